@@ -22,8 +22,8 @@ const PARTS = {
 	),
 	session: part(
 		'api/requestCache api/client api/polling api/concurrencyLimit api/session',
-		'actions/cancelledExecutions actions/router/ actions/library/changes.once ' +
-			'actions/queue/playMedia/playMedia.failedChecks actions/queue/playMedia/playMedia.items ' +
+		'actions/cancelledExecutions actions/router/ actions/library/changesSentOnce ' +
+			'actions/queue/playMedia/playMedia.failedChecks actions/queue/playMedia/playMedia.severalItems ' +
 			'actions/server/sendCommand.once',
 	),
 	vocabulary: part(

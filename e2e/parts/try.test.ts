@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { readExamples } from '../../scripts/start/read-examples';
-import { copyOfTree } from '../../test/toolchain/tree';
+import { copyRepository } from '../../test/toolchain/repositoryCopy';
 import { BackgroundProcess } from '../n8n/background-process';
 import { type ExecutionReport, N8nUser, NODE_TYPE, OWNER } from '../n8n/n8n-user';
 import {
@@ -43,7 +43,7 @@ describe('npm run n8n', () => {
 	let start: string;
 
 	beforeAll(async () => {
-		copyOfTree(checkout);
+		copyRepository(checkout);
 		await mkdir(temporary);
 		const { PATH, HOME, XDG_CACHE_HOME } = process.env;
 		command = BackgroundProcess.start('npm', ['run', 'n8n'], {

@@ -12,7 +12,7 @@ import { EXAMPLE_PREPARATIONS } from '../../scripts/start/example-preparations';
 import { SIMULATED_EVENTS } from '../../scripts/start/simulated-events';
 import { type Simulator, startSimulator } from '../../simulator';
 import { KITCHEN, LIVING_ROOM } from '../../simulator/world/players/players';
-import { TOOL_EXPECTATIONS, EXAMPLE_EXPECTATIONS } from '../../test/workflows/expectations';
+import { TOOL_EXPECTATIONS, EXAMPLE_EXPECTATIONS } from '../../test/workflows/example-expectations';
 import { importEntitiesByCommand, importWorkflowFolderByCommand } from '../n8n/n8n-commands';
 import { type ExecutionReport, N8nUser } from '../n8n/n8n-user';
 import { readSharedRun } from '../support/shared-run';

@@ -6,29 +6,29 @@ import {
 	respondWithError,
 	respondWithResult,
 } from '../api/fakeServer';
-import { runNode } from '../support/workflow';
+import { runNode } from '../support/runNode';
 import {
 	announceUrlParameters,
 	sentPlayerChanges,
 	controlParameters,
 	groupParameters,
-	describeOnPlayerServers,
+	describeOnServersWithPlayerCommands,
 	playerParameters,
-	PLAYER_PROFILES,
+	PROFILES_WITH_PLAYER_COMMANDS,
 	setVolumeParameters,
 } from './player/support/playerParameters';
 import { playMediaParameters } from './queue/support/playMediaParameters';
 import { musicServer, describeOnServers } from './support/musicServer';
 import { operationErrorMatching as refusedBy } from './support/nodeReports';
 import { byId, byPlayer, getQueueParameters } from './support/queueParameters';
-import { sourceEngine } from '../support/engine';
+import { sourceEngine } from '../support/sourceEngine';
 import { credentialsFor } from '../support/credentials';
 
 const WHERE = /Settings, Players/;
 
 afterEach(closeFakeServers);
 
-describeOnPlayerServers((server) => {
+describeOnServersWithPlayerCommands((server) => {
 	it.each([
 		['Control Playback', controlParameters(OFFICE, 'play')],
 		['Set Volume', setVolumeParameters(OFFICE, 'up')],
@@ -70,7 +70,7 @@ describeOnPlayerServers((server) => {
 	});
 });
 
-describeOnServers(PLAYER_PROFILES, (server) => {
+describeOnServers(PROFILES_WITH_PLAYER_COMMANDS, (server) => {
 	it('a queue of a disabled player is refused with that reason, and no command is sent twice', async () => {
 		server.control.setPlayer(OFFICE, { enabled: false });
 		const { error } = await runNode(playMediaParameters({ queueId: byId(OFFICE) }), { server });

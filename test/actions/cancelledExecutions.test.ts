@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { runAndCancelAt } from '../support/runAndCancelAt';
-import { runNode, type NodeReport } from '../support/workflow';
+import { runAndCancelAtLastCommand } from '../support/runAndCancelAtLastCommand';
+import { runNode, type NodeReport } from '../support/runNode';
 import {
 	startFakeServer,
 	closeFakeServers,
@@ -18,7 +18,7 @@ import {
 	CLEAR,
 	DELETE_ITEM,
 	MOVE_ITEM,
-	queueOperation,
+	queueOperationParameters,
 	PLAY_INDEX,
 	SHUFFLE,
 	TRANSFER,
@@ -56,39 +56,42 @@ const OPERATIONS: readonly Waiting[] = [
 	},
 	{
 		title: 'Play Item',
-		parameters: () => queueOperation('playItem', BEDROOM, { itemInput: 'position', position: 2 }),
+		parameters: () =>
+			queueOperationParameters('playItem', BEDROOM, { itemInput: 'position', position: 2 }),
 		command: PLAY_INDEX,
 		look: ALL_QUEUES,
 	},
 	{
 		title: 'Transfer',
-		parameters: () => queueOperation('transfer', KITCHEN, { targetQueueId: locator('id', OFFICE) }),
+		parameters: () =>
+			queueOperationParameters('transfer', KITCHEN, { targetQueueId: locator('id', OFFICE) }),
 		command: TRANSFER,
 		look: ALL_QUEUES,
 	},
 	{
 		title: 'Update Modes',
-		parameters: () => queueOperation('updateModes', KITCHEN, { modes: { shuffle: true } }),
+		parameters: () =>
+			queueOperationParameters('updateModes', KITCHEN, { modes: { shuffle: true } }),
 		command: SHUFFLE,
 		look: ALL_QUEUES,
 	},
 	{
 		title: 'Clear',
-		parameters: () => queueOperation('clear', KITCHEN),
+		parameters: () => queueOperationParameters('clear', KITCHEN),
 		command: CLEAR,
 		look: ALL_QUEUES,
 	},
 	{
 		title: 'Move Item',
 		parameters: (server) =>
-			queueOperation('moveItem', KITCHEN, { queueItemId: waitingItem(server), shift: 2 }),
+			queueOperationParameters('moveItem', KITCHEN, { queueItemId: waitingItem(server), shift: 2 }),
 		command: MOVE_ITEM,
 		look: ITEMS,
 	},
 	{
 		title: 'Remove Item',
 		parameters: (server) =>
-			queueOperation('removeItem', KITCHEN, { queueItemId: waitingItem(server) }),
+			queueOperationParameters('removeItem', KITCHEN, { queueItemId: waitingItem(server) }),
 		command: DELETE_ITEM,
 		look: ITEMS,
 	},
@@ -132,7 +135,9 @@ describe.each(OPERATIONS)('$title, when the execution is cancelled', (operation)
 	const { command, look } = operation;
 
 	it('does not wait for the response to its command, and says that it may have been carried out', async () => {
-		const { report } = await runAndCancelAt(server, operation.parameters(server), [command]);
+		const { report } = await runAndCancelAtLastCommand(server, operation.parameters(server), [
+			command,
+		]);
 
 		expectCancelled(report);
 		expect(report.error?.description).toMatch(/may have been carried out anyway: check/);
@@ -142,7 +147,11 @@ describe.each(OPERATIONS)('$title, when the execution is cancelled', (operation)
 
 	it('stops polling, and does not start the next item', async () => {
 		const commands = look === command ? [command] : [command, look];
-		const { report } = await runAndCancelAt(server, operation.parameters(server), commands);
+		const { report } = await runAndCancelAtLastCommand(
+			server,
+			operation.parameters(server),
+			commands,
+		);
 
 		expectCancelled(report);
 		expect(server.control.requests(command)).toHaveLength(1);

@@ -7,39 +7,45 @@ import {
 	LIVING_ROOM,
 	OFFICE,
 } from '../../simulator/world/players/players';
-import type { NodeReport } from '../support/workflow';
-import { runNode } from '../support/workflow';
+import type { NodeReport } from '../support/runNode';
+import { runNode } from '../support/runNode';
 import {
 	GET_SETTINGS,
 	getSettingsParameters,
 	describeOnServersDescribingSettings,
 } from './player/support/playerSettings';
-import { type Located, NO_TEXT, NOTHING, ODD_IDS, locatorCases } from './support/locatorCases';
+import {
+	type LocatorValue,
+	NO_TEXT,
+	NOTHING,
+	ODD_IDS,
+	playerLocatorCases,
+} from './support/playerLocatorCases';
 import { describeOnEveryServer, musicServer } from './support/musicServer';
 import { outputValues, operationErrorMatching } from './support/nodeReports';
 import { sentArguments, sentCommands } from './support/sentRequests';
-import { askServer } from './support/askServer';
+import { callServerUnlogged } from './support/callServerUnlogged';
 
 describeOnEveryServer((server, profile) => {
-	async function chosen(player: Located): Promise<NodeReport> {
+	async function chosen(player: LocatorValue): Promise<NodeReport> {
 		return await runNode(getSettingsParameters(player), { server });
 	}
 
-	async function expectChosen(player: Located, playerId: string): Promise<void> {
+	async function expectChosen(player: LocatorValue, playerId: string): Promise<void> {
 		const report = await chosen(player);
 		expect(report.error).toBeUndefined();
 		expect(outputValues(report, 'player_id')).toEqual([playerId]);
 		expect(sentArguments(server, GET_SETTINGS)).toEqual([{ player_id: playerId }]);
 	}
 
-	async function expectRefused(player: Located, message: RegExp, description: RegExp) {
+	async function expectRefused(player: LocatorValue, message: RegExp, description: RegExp) {
 		const { error, items } = await chosen(player);
 		expect(error).toMatchObject(operationErrorMatching(message, description));
 		expect(items).toEqual([]);
 		expect(sentArguments(server, GET_SETTINGS)).toEqual([]);
 	}
 
-	it.each(locatorCases(byName))(
+	it.each(playerLocatorCases(byName))(
 		'the player is found when it is %s',
 		async (_, player, playerId) => {
 			await expectChosen(player, playerId);
@@ -210,11 +216,9 @@ describe('the protocol player behind another one', () => {
 	const server = musicServer('2.8');
 
 	async function protocolId(): Promise<string> {
-		const { active_output_protocol: id } = await askServer<{ active_output_protocol: string }>(
-			server,
-			'players/get',
-			{ player_id: KITCHEN },
-		);
+		const { active_output_protocol: id } = await callServerUnlogged<{
+			active_output_protocol: string;
+		}>(server, 'players/get', { player_id: KITCHEN });
 		return id;
 	}
 

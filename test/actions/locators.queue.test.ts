@@ -8,9 +8,15 @@ import {
 	LIVING_ROOM,
 	OFFICE,
 } from '../../simulator/world/players/players';
-import type { NodeReport } from '../support/workflow';
-import { runNode } from '../support/workflow';
-import { type Located, NO_TEXT, NOTHING, ODD_IDS, locatorCases } from './support/locatorCases';
+import type { NodeReport } from '../support/runNode';
+import { runNode } from '../support/runNode';
+import {
+	type LocatorValue,
+	NO_TEXT,
+	NOTHING,
+	ODD_IDS,
+	playerLocatorCases,
+} from './support/playerLocatorCases';
 import { musicServer } from './support/musicServer';
 import { outputValues, operationErrorMatching } from './support/nodeReports';
 import {
@@ -21,36 +27,36 @@ import {
 	getQueueItemsParameters,
 } from './support/queueParameters';
 import { readSentBodies } from './support/sentRequests';
-import { selectProfiles } from '../support/servers';
+import { selectProfilesToTest } from '../support/profiles';
 
 /** The commands a server of this profile is asked before it is clear which queue a player plays from. */
 const ACTIVE_QUEUE = (profile: ProfileName) => profile !== 'documented';
 
-describe.each(selectProfiles(PROFILE_NAMES))(
+describe.each(selectProfilesToTest(PROFILE_NAMES))(
 	'the intended queue, on a server like %s',
 	(profile) => {
 		const server = musicServer(profile);
 		// That one cannot show which players it has settings of, so that a player may only be switched off.
 		const unknown = `the server does not ${profile === 'documented' ? 'list' : 'have'}`;
 
-		async function chosen(queue: Located): Promise<NodeReport> {
+		async function chosen(queue: LocatorValue): Promise<NodeReport> {
 			return await runNode(getQueueParameters(queue), { server });
 		}
 
-		async function expectChosen(queue: Located, queueId: string): Promise<void> {
+		async function expectChosen(queue: LocatorValue, queueId: string): Promise<void> {
 			const report = await chosen(queue);
 			expect(report.error).toBeUndefined();
 			expect(outputValues(report, 'queue_id')).toEqual([queueId]);
 		}
 
-		async function expectRefused(queue: Located, message: RegExp, description: RegExp) {
+		async function expectRefused(queue: LocatorValue, message: RegExp, description: RegExp) {
 			const { error, items } = await chosen(queue);
 			expect(error).toMatchObject(operationErrorMatching(message, description));
 			expect(items).toEqual([]);
 		}
 
 		it.each([
-			...locatorCases(byPlayer),
+			...playerLocatorCases(byPlayer),
 			['given by its ID, although its player is unavailable', byId(ATTIC), ATTIC] as const,
 			["given by the player's ID", byPlayer(BEDROOM), BEDROOM] as const,
 		])('is found when it is %s', async (_, queue, queueId) => {

@@ -4,7 +4,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { ROOT } from '../../scripts/dist';
 import type { Operation } from '../../nodes/MusicAssistant/actions/operation';
 import { Parameters } from '../../nodes/MusicAssistant/parameters/parameters';
-import { plantedFile, Sources, UNKNOWN_NAME } from './parameter-access';
+import { inMemoryFilePath, ParameterReadAnalyzer, UNKNOWN_NAME } from './parameterReadAnalyzer';
 import { isCollectionField } from '../../scripts/reference/node-description';
 
 const ACTIONS = join(ROOT, 'nodes/MusicAssistant/actions');
@@ -75,14 +75,14 @@ const PLANTED: Record<string, { body: string; undeclared: string[] }> = {
 
 const plantedName = (index: number) => `planted${index}.operation.ts`;
 
-let sources: Sources;
+let sources: ParameterReadAnalyzer;
 
 beforeAll(() => {
 	const planted = Object.values(PLANTED).map(({ body }, index) => [
 		plantedName(index),
 		source(body),
 	]);
-	sources = new Sources(FILES, Object.fromEntries(planted) as Record<string, string>);
+	sources = new ParameterReadAnalyzer(FILES, Object.fromEntries(planted) as Record<string, string>);
 }, 60_000);
 
 describe('an operation reads only parameters that it declares', () => {
@@ -93,7 +93,7 @@ describe('an operation reads only parameters that it declares', () => {
 	test.each(FILES.map((file) => [file.slice(ACTIONS.length + 1), file] as const))(
 		'%s',
 		(_, file) => {
-			const read = sources.readBy(file);
+			const read = sources.findParametersReadBy(file);
 			const operation = operationIn(file);
 			const declared = declaredBy(operation);
 			const own = declared.filter((name) => !READ_BY_THE_ROUTER[operation.effect].includes(name));
@@ -107,7 +107,7 @@ describe('an operation reads only parameters that it declares', () => {
 		'is detected if it does not declare %s',
 		(name, index) => {
 			const declared = declaredBy(operationIn(join(ACTIONS, 'queue/get.operation.ts')));
-			const read = sources.readBy(plantedFile(plantedName(index)));
+			const read = sources.findParametersReadBy(inMemoryFilePath(plantedName(index)));
 
 			expect(read.filter((one) => !declared.includes(one))).toEqual(PLANTED[name]!.undeclared);
 		},
@@ -116,7 +116,7 @@ describe('an operation reads only parameters that it declares', () => {
 	test('is known by the parameters that it declares', () => {
 		for (const file of FILES) {
 			const operation = operationIn(file);
-			const read = [...sources.readBy(file), ...READ_BY_THE_ROUTER[operation.effect]];
+			const read = [...sources.findParametersReadBy(file), ...READ_BY_THE_ROUTER[operation.effect]];
 
 			expect(declaredBy(operation).filter((name) => !read.includes(name))).toEqual([]);
 		}

@@ -1,7 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { BEDROOM, LIVING_ROOM } from '../../simulator/world/players/players';
 import { withFastTime } from '../support/fastTime';
-import { runNode } from '../support/workflow';
+import { runNode } from '../support/runNode';
 import {
 	announceUrlParameters,
 	controlParameters,
@@ -10,7 +10,7 @@ import {
 	setVolumeParameters,
 } from './player/support/playerParameters';
 import { musicServer } from './support/musicServer';
-import { queueOperation } from './queue/support/queueCommands';
+import { queueOperationParameters } from './queue/support/queueCommands';
 import { playMediaParameters } from './queue/support/playMediaParameters';
 import { locator } from './player/support/playerSettings';
 
@@ -52,7 +52,7 @@ describe.each(['null', 'error'] as const)(
 			[
 				'Play Item',
 				'player_queues/play_index',
-				queueOperation('playItem', LIVING_ROOM, { position: 3 }),
+				queueOperationParameters('playItem', LIVING_ROOM, { position: 3 }),
 			],
 		])(
 			'%s: a player that becomes unavailable just before is no success',

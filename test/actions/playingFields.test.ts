@@ -1,13 +1,16 @@
 import { OFFICE } from '../../simulator/world/players/players';
-import { isProfileSince } from '../support/servers';
-import { runNode } from '../support/workflow';
-import { describeOnPlayerServers, playerParameters } from './player/support/playerParameters';
+import { isProfileSince } from '../support/profiles';
+import { runNode } from '../support/runNode';
+import {
+	describeOnServersWithPlayerCommands,
+	playerParameters,
+} from './player/support/playerParameters';
 import { byId, getQueueParameters } from './support/queueParameters';
 
 /** Behind its container's address, which nobody else can reach. */
 const INTERNAL = 'http://172.17.0.2:8095';
 
-describeOnPlayerServers((server, profile) => {
+describeOnServersWithPlayerCommands((server, profile) => {
 	/** The picture behind the server's image proxy, at the address of the credential. */
 	const proxied = (path: string, provider: string): unknown => {
 		const encoded = encodeURIComponent(encodeURIComponent(path));

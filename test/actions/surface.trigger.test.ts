@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MusicAssistantTrigger } from '../../nodes/MusicAssistant/MusicAssistantTrigger.node';
 import { collectTriggerSurface, type TriggerSurface } from '../../scripts/reference/node-surface';
-import { allFields, RULES } from './surface-rules';
+import { allFields, MENU_RULES } from './menuRules';
 
 /** The list of names of the trigger, as `surface.json` is that of the node. */
 const LIST = JSON.parse(
@@ -76,13 +76,16 @@ test('every list that a field refers to exists', () => {
 
 describe("n8n's rules for fields", () => {
 	// The trigger has no resources and operations to show a field for.
-	const rules = RULES.filter(
-		({ says }) => !says.startsWith('a field shows only for its operation'),
+	const rules = MENU_RULES.filter(
+		({ title: says }) => !says.startsWith('a field shows only for its operation'),
 	);
 
-	test.each(rules.map((rule) => [rule.says, rule] as const))('%s', (_, { brokenBy }) => {
-		expect(brokenBy(description.properties)).toEqual([]);
-	});
+	test.each(rules.map((rule) => [rule.title, rule] as const))(
+		'%s',
+		(_, { findViolations: brokenBy }) => {
+			expect(brokenBy(description.properties)).toEqual([]);
+		},
+	);
 });
 
 test('events are in the order of their names', () => {

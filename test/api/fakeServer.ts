@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { createServer, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { CredentialsByName } from '../../scripts/engine';
-import { CREDENTIAL_TYPE } from '../support/engine';
+import { CREDENTIAL_TYPE } from '../support/sourceEngine';
 import { listen } from '../support/listen';
 
 /** A token that no text, error or item may ever show. */

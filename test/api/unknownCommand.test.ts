@@ -1,4 +1,4 @@
-import { runNode } from '../support/workflow';
+import { runNode } from '../support/runNode';
 import {
 	startFakeServer,
 	closeFakeServers,

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
-import { sourceEngine } from '../support/engine';
-import { closedAddress } from '../support/listen';
+import { sourceEngine } from '../support/sourceEngine';
+import { addressOfClosedServer } from '../support/listen';
 import {
 	startFakeServer,
 	respondWithBody,
@@ -186,7 +186,7 @@ describe('the Test button is red and says why when', () => {
 	);
 
 	test('there is no response', async () => {
-		const { status, message } = await tested(await closedAddress(createServer()));
+		const { status, message } = await tested(await addressOfClosedServer(createServer()));
 
 		expect(status).toBe('Error');
 		expect(message).toContain('ECONNREFUSED');

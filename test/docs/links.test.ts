@@ -6,15 +6,15 @@ import triggerCodex from '../../nodes/MusicAssistant/MusicAssistantTrigger.node.
 import { homepage, scripts } from '../../package.json';
 import { ROOT } from '../../scripts/dist';
 import { listFilesBelow } from '../../scripts/list-files';
-import { removeTemporaryFolders, temporaryFolder } from '../toolchain/temporary';
-import { run } from '../toolchain/tree';
+import { removeTemporaryFolders, createTemporaryFolder } from '../toolchain/temporaryFolders';
+import { runNodeScript } from '../toolchain/repositoryCopy';
 import { readPage, PAGES } from './markdown';
 
 const LINKINATOR = join(ROOT, 'node_modules/linkinator/build/src/cli.js');
 
 /** What `npm run links` does in a folder, without the addresses outside of it, for which it takes a network. */
 function links(folder: string, words = scripts.links.split(' ').slice(1)) {
-	return run(folder, LINKINATOR, ...words, '--skip', '^https?://(?!localhost:)');
+	return runNodeScript(folder, LINKINATOR, ...words, '--skip', '^https?://(?!localhost:)');
 }
 
 afterAll(removeTemporaryFolders);
@@ -25,7 +25,7 @@ test('links within the repository have a target', () => {
 });
 
 test('a missing page or heading is detected', () => {
-	const folder = temporaryFolder();
+	const folder = createTemporaryFolder();
 	cpSync(join(ROOT, 'linkinator.config.json'), join(folder, 'linkinator.config.json'));
 	writeFileSync(
 		join(folder, 'README.md'),

@@ -6,7 +6,7 @@ import { ROOT } from '../../scripts/dist';
 import { resources } from '../../nodes/MusicAssistant/actions/resources';
 import { MusicAssistant } from '../../nodes/MusicAssistant/MusicAssistant.node';
 import { musicServer } from '../actions/support/musicServer';
-import { runNode } from '../support/workflow';
+import { runNode } from '../support/runNode';
 
 /** A request of docs/migration.md, and the node that is said to send it. */
 interface Migration {

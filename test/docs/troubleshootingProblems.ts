@@ -20,13 +20,13 @@ import {
 import { startFakeTlsServer, trustTestAuthority } from '../api/fakeTlsServer';
 import { HEALTHY_HANDLERS } from '../faults/support/testedOperations';
 import { QUEUE_LIST } from '../faults/support/errorSources';
-import { sourceEngine } from '../support/engine';
+import { sourceEngine } from '../support/sourceEngine';
 import { inFastTime } from '../support/fastTime';
-import { fileInMemory } from '../support/files';
-import { closedAddress } from '../support/listen';
+import { fileInMemory } from '../support/binaryFiles';
+import { addressOfClosedServer } from '../support/listen';
 import { credentialsFor } from '../support/credentials';
 import { wavFile } from '../support/wav';
-import { runNode, type RunNodeOptions } from '../support/workflow';
+import { runNode, type RunNodeOptions } from '../support/runNode';
 
 /** What the node says: what happened, and what to do. */
 export interface ErrorTexts {
@@ -48,7 +48,8 @@ type CauseProblem = (houses: ProblemServers) => Promise<ErrorTexts>;
 
 /** What goes wrong, by what its user sees of it, in the order of the page. */
 export const PROBLEMS: Readonly<Record<string, CauseProblem>> = {
-	'nobody listens': async () => await runWithUnknownToken(await closedAddress(createServer())),
+	'nobody listens': async () =>
+		await runWithUnknownToken(await addressOfClosedServer(createServer())),
 	'a host name that is none': async () =>
 		await runWithUnknownToken('http://music-server.invalid:8095'),
 	'no answer in time': async () => {

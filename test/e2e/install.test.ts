@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join } from 'node:path';
 import { installIntoCache } from '../../e2e/install/install-into-cache';
 import { locateInstallation, type InstallationRecipe } from '../../e2e/install/installation';
-import { removeTemporaryFolders, temporaryFolder } from '../toolchain/temporary';
+import { removeTemporaryFolders, createTemporaryFolder } from '../toolchain/temporaryFolders';
 
 const { XDG_CACHE_HOME } = process.env;
 let said: string[];
@@ -11,7 +11,7 @@ let recipe: InstallationRecipe;
 
 /** A recipe without packages, so that npm asks no registry. */
 function recipeOf(version: string): InstallationRecipe {
-	const folder = temporaryFolder();
+	const folder = createTemporaryFolder();
 	const root = { name: 'recipe', version };
 	const lock = { ...root, lockfileVersion: 3, packages: { '': root } };
 	writeFileSync(join(folder, 'package.json'), JSON.stringify(root));
@@ -23,7 +23,7 @@ function recipeOf(version: string): InstallationRecipe {
 const print = (line: string) => said.push(line);
 
 beforeEach(() => {
-	process.env.XDG_CACHE_HOME = temporaryFolder();
+	process.env.XDG_CACHE_HOME = createTemporaryFolder();
 	said = [];
 	recipe = recipeOf('1.0.0');
 });

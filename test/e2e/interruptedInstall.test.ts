@@ -3,7 +3,7 @@ import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { waitUntil } from '../../e2e/support/wait-until';
 import { ROOT } from '../../scripts/dist';
-import { removeTemporaryFolders, temporaryFolder } from '../toolchain/temporary';
+import { removeTemporaryFolders, createTemporaryFolder } from '../toolchain/temporaryFolders';
 
 /** Says who it is and whom it has started, and then takes as long as an installation does. */
 const STAND_IN = `#!/bin/sh
@@ -30,7 +30,7 @@ function isRunning(pid: number): boolean {
 test.each(['SIGINT', 'SIGTERM'] as const)(
 	'%s during the installation of n8n ends npm and everything it has started',
 	async (signal) => {
-		const programs = temporaryFolder();
+		const programs = createTemporaryFolder();
 		const npm = join(programs, 'npm');
 		const started = join(programs, 'started');
 		writeFileSync(npm, STAND_IN);
@@ -40,7 +40,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
 			env: {
 				...process.env,
 				PATH: [programs, process.env.PATH].join(delimiter),
-				XDG_CACHE_HOME: temporaryFolder(),
+				XDG_CACHE_HOME: createTemporaryFolder(),
 				// Another test of this worker may have begun a list, which this command shall do itself.
 				MUSIC_ASSISTANT_E2E_GROUPS: undefined,
 			},

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readTestCounts, formatTotalOfParts } from '../../e2e/test-counts';
-import { removeTemporaryFolders, temporaryFolder } from '../toolchain/temporary';
+import { removeTemporaryFolders, createTemporaryFolder } from '../toolchain/temporaryFolders';
 
 const ofJest = {
 	numPassedTests: 5,
@@ -15,7 +15,7 @@ const ofPlaywright = { stats: { expected: 3, unexpected: 0, flaky: 0, skipped: 1
 afterAll(removeTemporaryFolders);
 
 function fileWith(results: object): string {
-	const file = join(temporaryFolder(), 'results.json');
+	const file = join(createTemporaryFolder(), 'results.json');
 	writeFileSync(file, JSON.stringify(results));
 	return file;
 }

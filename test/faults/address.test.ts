@@ -5,7 +5,7 @@ import { startSimulator, type Simulator } from '../../simulator';
 import type { CredentialsByName } from '../../scripts/engine';
 import { startFakeServer, credentialsForUrl, TOKEN, type FakeServer } from '../api/fakeServer';
 import { startFakeTlsServer, trustTestAuthority, type TestCertificate } from '../api/fakeTlsServer';
-import { CREDENTIAL_TYPE } from '../support/engine';
+import { CREDENTIAL_TYPE } from '../support/sourceEngine';
 import { HEALTHY_HANDLERS } from './support/testedOperations';
 import { QUEUE_LIST, ERROR_SOURCES, TRIGGER } from './support/errorSources';
 import { FaultGroup } from './support/faultGroup';

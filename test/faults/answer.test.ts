@@ -7,7 +7,7 @@ import {
 	respondWithWebPage,
 	type RequestHandler,
 } from '../api/fakeServer';
-import { runNode } from '../support/workflow';
+import { runNode } from '../support/runNode';
 import { READING_OPERATIONS } from './support/testedOperations';
 import { FaultGroup } from './support/faultGroup';
 

@@ -2,8 +2,8 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import type { INodeParameters } from 'n8n-workflow';
 import { startFakeServer, credentialsForUrl, type RequestHandler } from '../api/fakeServer';
-import { closedAddress, listen } from '../support/listen';
-import { runNode } from '../support/workflow';
+import { addressOfClosedServer, listen } from '../support/listen';
+import { runNode } from '../support/runNode';
 import {
 	faultyHandlers,
 	GET_ITEMS,
@@ -118,7 +118,7 @@ group.testFaults(
 
 group.testCredential(
 	'The connection is refused',
-	async () => credentialsForUrl(await closedAddress(createServer())),
+	async () => credentialsForUrl(await addressOfClosedServer(createServer())),
 	/^(Could not connect to http:\S+: connection refused |ECONNREFUSED)/,
 );
 

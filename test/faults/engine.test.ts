@@ -20,10 +20,10 @@ import {
 	getAllQueuesParameters,
 	getQueueItemsParameters,
 } from '../actions/support/queueParameters';
-import { runAndCancelAt } from '../support/runAndCancelAt';
-import { CREDENTIAL_TYPE, NODE_TYPE, sourceEngine } from '../support/engine';
+import { runAndCancelAtLastCommand } from '../support/runAndCancelAtLastCommand';
+import { CREDENTIAL_TYPE, NODE_TYPE, sourceEngine } from '../support/sourceEngine';
 import { credentialsFor } from '../support/credentials';
-import { runNode, type NodeSettings } from '../support/workflow';
+import { runNode, type NodeSettings } from '../support/runNode';
 import { GET_ITEMS, GET_MANY, PLAY_MEDIA } from './support/testedOperations';
 import { expectReadableError } from './support/errorSources';
 import { FaultGroup } from './support/faultGroup';
@@ -99,7 +99,7 @@ const CANCELLED: readonly Cancelled[] = [
 
 describe.each(CANCELLED)('$title', ({ title, operation, parameters, held, change }) => {
 	test(operation, async () => {
-		const { report, sent } = await runAndCancelAt(server, parameters, held);
+		const { report, sent } = await runAndCancelAtLastCommand(server, parameters, held);
 		const { status, error } = report;
 
 		expect(status).toBe('canceled');

@@ -5,8 +5,8 @@ import {
 	respondWithResult,
 	type RequestHandler,
 } from '../api/fakeServer';
-import { sourceEngine } from '../support/engine';
-import { runNode } from '../support/workflow';
+import { sourceEngine } from '../support/sourceEngine';
+import { runNode } from '../support/runNode';
 import {
 	GET_MANY,
 	HEALTHY_HANDLERS,

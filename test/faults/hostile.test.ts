@@ -8,7 +8,7 @@ import {
 	respondWithWebPage,
 	type RequestHandler,
 } from '../api/fakeServer';
-import { runNode } from '../support/workflow';
+import { runNode } from '../support/runNode';
 import { CREDENTIAL_TEST, QUEUE_LIST } from './support/errorSources';
 import { FaultGroup, type FaultCase } from './support/faultGroup';
 

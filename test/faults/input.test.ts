@@ -13,7 +13,7 @@ import {
 } from '../actions/support/queueParameters';
 import { countSentCommands } from '../actions/support/sentRequests';
 import { startFakeServer, credentialsForUrl, respondWithResult } from '../api/fakeServer';
-import { runNode, type NodeReport } from '../support/workflow';
+import { runNode, type NodeReport } from '../support/runNode';
 import { GET_ITEMS, HEALTHY_HANDLERS, PLAY_MEDIA } from './support/testedOperations';
 import { expectReadableError, shownErrorOf } from './support/errorSources';
 import { FaultGroup } from './support/faultGroup';

@@ -5,7 +5,7 @@ import { getAllParameters, TRACK_LIST } from '../actions/library/support/library
 import { musicServer } from '../actions/support/musicServer';
 import {
 	errorItemMatching,
-	expectSameList,
+	expectEqualLongLists,
 	pairedItemIndexes,
 } from '../actions/support/nodeReports';
 import { byId, getQueueItemsParameters } from '../actions/support/queueParameters';
@@ -16,7 +16,7 @@ import {
 	respondWithResult,
 	type ReceivedRequest,
 } from '../api/fakeServer';
-import { runNode, type NodeReport } from '../support/workflow';
+import { runNode, type NodeReport } from '../support/runNode';
 import { GET_ITEMS } from './support/testedOperations';
 import { expectReadableError, shownErrorOf } from './support/errorSources';
 import { FaultGroup } from './support/faultGroup';
@@ -163,7 +163,7 @@ describe.each(Object.entries(CASES))('%s', (title, { faults, error, gives, holds
 		const read = names(report, 0);
 		expect(new Set(read).size).toBe(read.length);
 		if (holds) expect(read).toEqual(expect.arrayContaining([...holds(before, after)]));
-		else expectSameList(read, before);
+		else expectEqualLongLists(read, before);
 		group.addToPage(title, GET_ITEMS, { result: gives ?? WHOLE });
 	});
 });
@@ -180,7 +180,7 @@ describe('Items without an ID', () => {
 		);
 
 		expect(error).toBeUndefined();
-		expectSameList(
+		expectEqualLongLists(
 			json.map(({ name, index }) => JSON.stringify([name, index])),
 			Array.from({ length: 700 }, (_, index) => JSON.stringify(['Jingle', index])),
 		);
@@ -198,11 +198,11 @@ describe('A hundred thousand items', () => {
 			});
 
 			expect(report.error).toBeUndefined();
-			expectSameList(
+			expectEqualLongLists(
 				report.json.map(({ queue_item_id }) => queue_item_id),
 				server.control.queue(KITCHEN).itemIds,
 			);
-			expectSameList(
+			expectEqualLongLists(
 				report.json.map(({ index }) => index),
 				[...Array(100_000).keys()],
 			);
@@ -261,7 +261,7 @@ describe('a library that is read page by page', () => {
 			return;
 		}
 		expect(error).toBeUndefined();
-		expectSameList(
+		expectEqualLongLists(
 			json.map(({ uri }: IDataObject) => uri),
 			TRACKS.map(({ uri }) => uri),
 		);

@@ -3,7 +3,7 @@ import { readLiveCheckOptions } from '../../scripts/live/options';
 import { READING_CHECKS } from '../../scripts/live/reading-checks';
 import { KITCHEN } from '../actions/queue/support/playMediaParameters';
 import { musicServer } from '../actions/support/musicServer';
-import { sourceEngine } from '../support/engine';
+import { sourceEngine } from '../support/sourceEngine';
 import { withWebSocket } from '../trigger/support/webSocket';
 
 jest.setTimeout(60_000);

@@ -11,8 +11,8 @@ import { readLiveCheckOptions } from '../../scripts/live/options';
 import { isObject, textAt } from '../../nodes/MusicAssistant/helpers/json';
 import { closeFakeServers, startFakeServer, respondWithResult } from '../api/fakeServer';
 import { musicServer, describeOnServers, type MusicServer } from '../actions/support/musicServer';
-import { sourceEngine } from '../support/engine';
-import { removeTemporaryFolders, temporaryFolder } from '../toolchain/temporary';
+import { sourceEngine } from '../support/sourceEngine';
+import { removeTemporaryFolders, createTemporaryFolder } from '../toolchain/temporaryFolders';
 import { withWebSocket } from '../trigger/support/webSocket';
 
 jest.setTimeout(60_000);
@@ -23,7 +23,7 @@ afterAll(removeTemporaryFolders);
 
 /** The report that `npm run test:live -- --report <file> <words>` writes, and its answers by question. */
 async function reported(server: MusicServer, ...words: string[]) {
-	const file = join(temporaryFolder(), 'report.md');
+	const file = join(createTemporaryFolder(), 'report.md');
 	const options = readLiveCheckOptions(['--report', file, ...words], {
 		MUSIC_ASSISTANT_URL: server.url,
 		MUSIC_ASSISTANT_TOKEN: server.tokens.admin,
@@ -126,7 +126,11 @@ describe('the report', () => {
 
 describe('a report that a server settles nothing for', () => {
 	const server = musicServer('2.11');
-	const run = async (token: string, url = server.url, file = join(temporaryFolder(), 'x.md')) => {
+	const run = async (
+		token: string,
+		url = server.url,
+		file = join(createTemporaryFolder(), 'x.md'),
+	) => {
 		const lines: string[] = [];
 		const exitCode = await checkServer(
 			{ server: { url, token }, report: file },
@@ -155,7 +159,7 @@ describe('a report that a server settles nothing for', () => {
 	});
 
 	test('says before anything is checked that it cannot be written', async () => {
-		const file = join(temporaryFolder(), 'missing', 'report.md');
+		const file = join(createTemporaryFolder(), 'missing', 'report.md');
 
 		await expect(run(server.tokens.admin, server.url, file)).rejects.toThrow(
 			/^The report cannot be written: ENOENT/,

@@ -12,7 +12,7 @@ import {
 	musicServer,
 	type MusicServer,
 } from '../actions/support/musicServer';
-import { sourceEngine } from '../support/engine';
+import { sourceEngine } from '../support/sourceEngine';
 import { credentialsFor } from '../support/credentials';
 
 async function shown(server: MusicServer, user: 'admin' | 'user' = 'admin') {

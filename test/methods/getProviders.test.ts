@@ -11,8 +11,8 @@ import {
 	type RequestHandler,
 	type FakeServer,
 } from '../api/fakeServer';
-import { sourceEngine } from '../support/engine';
-import { closedAddress } from '../support/listen';
+import { sourceEngine } from '../support/sourceEngine';
+import { addressOfClosedServer } from '../support/listen';
 import { credentialsFor } from '../support/credentials';
 
 afterEach(closeFakeServers);
@@ -140,7 +140,7 @@ describe('in place of the list of providers', () => {
 	});
 
 	it('an unreachable server is reported, with what to check', async () => {
-		const baseUrl = await closedAddress(createServer());
+		const baseUrl = await addressOfClosedServer(createServer());
 
 		await expect(optionsAt(baseUrl)).rejects.toMatchObject({
 			message: expect.stringMatching(/^Could not connect to .*: connection refused\. .*Base URL/),

@@ -2,7 +2,7 @@ import type { INodeParameters } from 'n8n-workflow';
 import { KITCHEN, LIVING_ROOM } from '../../simulator/world/players/players';
 import { musicServer, describeOnServers, type MusicServer } from '../actions/support/musicServer';
 import { locator } from '../../scripts/engine/resource-locators';
-import { sourceEngine } from '../support/engine';
+import { sourceEngine } from '../support/sourceEngine';
 import { credentialsFor } from '../support/credentials';
 
 async function sources(server: MusicServer, playerId: INodeParameters[string]): Promise<unknown> {

@@ -1,7 +1,7 @@
 import { musicServer } from '../actions/support/musicServer';
-import { runNode } from '../support/workflow';
+import { runNode } from '../support/runNode';
 import { credentialsFor } from '../support/credentials';
-import { sourceEngine } from '../support/engine';
+import { sourceEngine } from '../support/sourceEngine';
 import { locator } from '../actions/player/support/playerSettings';
 import { announceTextParameters } from '../actions/player/support/playerParameters';
 import { OFFICE } from '../../simulator/world/players/players';

@@ -6,9 +6,9 @@ import type { Fault } from '../../simulator';
 import { KITCHEN } from '../../simulator/world/players/players';
 import { locator } from '../actions/player/support/playerSettings';
 import { musicServer } from '../actions/support/musicServer';
-import { CREDENTIAL_TYPE, sourceEngine } from '../support/engine';
+import { CREDENTIAL_TYPE, sourceEngine } from '../support/sourceEngine';
 import { withFastTime } from '../support/fastTime';
-import { closedAddress } from '../support/listen';
+import { addressOfClosedServer } from '../support/listen';
 import { credentialsFor } from '../support/credentials';
 import {
 	LIST_METHODS,
@@ -87,7 +87,7 @@ describe.each(LIST_METHODS)('in place of the list %s', (list) => {
 	});
 
 	it('an unreachable server is reported, with what to check', async () => {
-		const baseUrl = await closedAddress(createServer());
+		const baseUrl = await addressOfClosedServer(createServer());
 		const credentials = { [CREDENTIAL_TYPE]: { baseUrl, accessToken: TOKEN } };
 		const { message, description } = await errorInPlaceOf(
 			readListEntriesWithCredentials(list, credentials),
@@ -105,7 +105,7 @@ describe.each(LIST_METHODS)('in place of the list %s', (list) => {
 	});
 
 	it('nothing contains the token', async () => {
-		const away = await closedAddress(createServer());
+		const away = await addressOfClosedServer(createServer());
 		for (const baseUrl of [server.url, away, 'music']) {
 			const credentials = { [CREDENTIAL_TYPE]: { baseUrl, accessToken: TOKEN } };
 			const reason: unknown = await readListEntriesWithCredentials(list, credentials).catch(

@@ -1,7 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { musicServer, describeOnServers, type MusicServer } from '../actions/support/musicServer';
 import { credentialsFor } from '../support/credentials';
-import { sourceEngine } from '../support/engine';
+import { sourceEngine } from '../support/sourceEngine';
 
 const SEARCH = 'music/search';
 

@@ -12,12 +12,12 @@ import {
 	locator,
 	describeOnServersDescribingSettings,
 	SAVE_SETTINGS,
-	readSettings,
+	readPlayerSettings,
 } from '../actions/player/support/playerSettings';
 import { describeOnEveryServer, musicServer } from '../actions/support/musicServer';
-import { askServer } from '../actions/support/askServer';
+import { callServerUnlogged } from '../actions/support/callServerUnlogged';
 import { closeFakeServers, TOKEN } from '../api/fakeServer';
-import { closedAddress } from '../support/listen';
+import { addressOfClosedServer } from '../support/listen';
 
 function fieldIn({ fields }: ResourceMapperFields, key: string): ResourceMapperField | undefined {
 	return fields.find(({ id }) => id === key);
@@ -25,7 +25,7 @@ function fieldIn({ fields }: ResourceMapperFields, key: string): ResourceMapperF
 
 describeOnEveryServer((server, profile) => {
 	it('the fields are the settings of the player, by their keys', async () => {
-		const settings = await readSettings(server, LIVING_ROOM);
+		const settings = await readPlayerSettings(server, LIVING_ROOM);
 		const { fields } = await loadMapperFields(server, locator('list', LIVING_ROOM));
 
 		const ids = fields.map(({ id }) => id);
@@ -48,8 +48,8 @@ describeOnEveryServer((server, profile) => {
 
 	it('each has its current value as its default, so that the editor fills in nothing else', async () => {
 		const values = { volume_normalization_target: -22, output_limiter: false };
-		await askServer(server, SAVE_SETTINGS, { player_id: LIVING_ROOM, values });
-		const settings = await readSettings(server, LIVING_ROOM);
+		await callServerUnlogged(server, SAVE_SETTINGS, { player_id: LIVING_ROOM, values });
+		const settings = await readPlayerSettings(server, LIVING_ROOM);
 		const { fields } = await loadMapperFields(server, locator('list', LIVING_ROOM));
 
 		expect(fields.filter((field) => !('defaultValue' in field))).toEqual([]);
@@ -123,7 +123,7 @@ describeOnEveryServer((server, profile) => {
 
 describeOnServersDescribingSettings((server) => {
 	it('leave out what is only displayed, and secrets that are set', async () => {
-		await askServer(server, SAVE_SETTINGS, {
+		await callServerUnlogged(server, SAVE_SETTINGS, {
 			player_id: KITCHEN,
 			values: { remote_password: 'opensesame' },
 		});
@@ -250,7 +250,7 @@ describe('unusual settings', () => {
 });
 
 it('an unreachable server is reported in place of the settings, with what to check', async () => {
-	const url = await closedAddress(createServer());
+	const url = await addressOfClosedServer(createServer());
 	const reachable = { url, tokens: { admin: TOKEN, user: TOKEN } };
 	const opened = loadMapperFields(reachable, locator('list', KITCHEN));
 

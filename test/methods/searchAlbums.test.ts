@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { PROFILES_DESCRIBING_SETTINGS } from '../actions/player/support/playerSettings';
 import { musicServer, describeOnServers, type MusicServer } from '../actions/support/musicServer';
-import { CREDENTIAL_TYPE, sourceEngine } from '../support/engine';
-import { closedAddress } from '../support/listen';
+import { CREDENTIAL_TYPE, sourceEngine } from '../support/sourceEngine';
+import { addressOfClosedServer } from '../support/listen';
 import { credentialsFor } from '../support/credentials';
 
 /** Each list of the library, the one kind it shows, and an entry of it. */
@@ -94,7 +94,7 @@ describe.each(LISTS)('in place of the list $list', ({ list, kind }) => {
 	});
 
 	it('an unreachable server is reported, with what to check', async () => {
-		const baseUrl = await closedAddress(createServer());
+		const baseUrl = await addressOfClosedServer(createServer());
 		const credentials = { [CREDENTIAL_TYPE]: { baseUrl, accessToken: 'secret-token' } };
 		const opened = sourceEngine().listSearch(list, { credentials });
 

@@ -10,8 +10,8 @@ import {
 	credentialsForUrl,
 	respondWithWebPage,
 } from '../api/fakeServer';
-import { sourceEngine } from '../support/engine';
-import { closedAddress } from '../support/listen';
+import { sourceEngine } from '../support/sourceEngine';
+import { addressOfClosedServer } from '../support/listen';
 import { credentialsFor, type ReachableServer } from '../support/credentials';
 
 async function shown(server: ReachableServer, typed?: string, user?: 'user') {
@@ -67,7 +67,7 @@ describe('in place of the list', () => {
 	});
 
 	it('an unreachable server is reported, with what to check', async () => {
-		const away = await closedAddress(createServer());
+		const away = await addressOfClosedServer(createServer());
 
 		expect(await told(credentialsForUrl(away))).toMatchObject({
 			name: 'NodeApiError',

@@ -2,12 +2,12 @@ import { dirname, join } from 'node:path';
 import { existsSync } from 'node:fs';
 import { resources } from '../../nodes/MusicAssistant/actions/resources';
 import { findRequiredFiles, ROOT } from '../../scripts/dist';
-import { removeTemporaryFolders } from '../toolchain/temporary';
+import { removeTemporaryFolders } from '../toolchain/temporaryFolders';
 import { listFilesBelow } from '../../scripts/list-files';
 import { outputSchemaPath } from '../../scripts/reference/output-schema';
-import { builtCopy } from '../toolchain/tree';
+import { copyBuiltRepository } from '../toolchain/repositoryCopy';
 import { readManifest } from './readManifest';
-import { pack } from './packed';
+import { packAndUnpack } from './packAndUnpack';
 
 /** All of the package but its code and the output schemas, by name: what comes into it or goes out of it is seen here. */
 const LISTED = [
@@ -41,7 +41,7 @@ const BESIDE = LISTED.filter((path) => !path.startsWith('dist/'));
 let directory: string;
 let packed: string[];
 beforeAll(async () => {
-	({ directory } = await pack(builtCopy()));
+	({ directory } = await packAndUnpack(copyBuiltRepository()));
 	packed = listFilesBelow(directory);
 }, 60_000);
 afterAll(removeTemporaryFolders);

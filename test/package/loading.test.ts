@@ -3,15 +3,15 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { PackageDirectoryLoader } from 'n8n-core';
 import type { ICredentialType, INodeTypeDescription } from 'n8n-workflow';
-import { removeTemporaryFolders } from '../toolchain/temporary';
-import { builtCopy } from '../toolchain/tree';
-import { pack, type Packed } from './packed';
+import { removeTemporaryFolders } from '../toolchain/temporaryFolders';
+import { copyBuiltRepository } from '../toolchain/repositoryCopy';
+import { packAndUnpack, type UnpackedPackage } from './packAndUnpack';
 
-let packed: Packed;
+let packed: UnpackedPackage;
 let loader: PackageDirectoryLoader;
 
 beforeAll(async () => {
-	packed = await pack(builtCopy());
+	packed = await packAndUnpack(copyBuiltRepository());
 	loader = new PackageDirectoryLoader(packed.directory);
 	await loader.loadAll();
 }, 60_000);

@@ -1,19 +1,19 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { removeTemporaryFolders } from '../toolchain/temporary';
+import { removeTemporaryFolders } from '../toolchain/temporaryFolders';
 import { listFilesBelow } from '../../scripts/list-files';
-import { builtCopy } from '../toolchain/tree';
-import { readManifest, type Manifest } from './readManifest';
-import { pack, type Packed } from './packed';
+import { copyBuiltRepository } from '../toolchain/repositoryCopy';
+import { readManifest, type PackageManifest } from './readManifest';
+import { packAndUnpack, type UnpackedPackage } from './packAndUnpack';
 
 let tree: string;
-let packed: Packed;
-let manifest: Manifest;
+let packed: UnpackedPackage;
+let manifest: PackageManifest;
 
 beforeAll(async () => {
-	tree = builtCopy();
-	packed = await pack(tree);
+	tree = copyBuiltRepository();
+	packed = await packAndUnpack(tree);
 	manifest = readManifest(packed.directory);
 }, 60_000);
 

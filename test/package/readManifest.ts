@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The fields of a community package's `package.json` that n8n and its reviewers look at. */
-export interface Manifest {
+export interface PackageManifest {
 	name: string;
 	version: string;
 	license: string;
@@ -18,6 +18,6 @@ export interface Manifest {
 	peerDependencies: Record<string, string>;
 }
 
-export function readManifest(directory: string): Manifest {
-	return JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8')) as Manifest;
+export function readManifest(directory: string): PackageManifest {
+	return JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8')) as PackageManifest;
 }

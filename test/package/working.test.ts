@@ -5,15 +5,15 @@ import { NODE, oneNodeWorkflow } from '../../scripts/engine/one-node-workflow';
 import { KITCHEN } from '../../simulator/world/players/players';
 import { musicServer } from '../actions/support/musicServer';
 import { credentialsFor } from '../support/credentials';
-import { removeTemporaryFolders } from '../toolchain/temporary';
-import { builtCopy } from '../toolchain/tree';
-import { pack } from './packed';
+import { removeTemporaryFolders } from '../toolchain/temporaryFolders';
+import { copyBuiltRepository } from '../toolchain/repositoryCopy';
+import { packAndUnpack } from './packAndUnpack';
 
 const server = musicServer('2.10');
 
 let engine: Engine;
 beforeAll(async () => {
-	const { directory } = await pack(builtCopy());
+	const { directory } = await packAndUnpack(copyBuiltRepository());
 	engine = createEngine(await loadPackage(directory));
 }, 60_000);
 afterAll(removeTemporaryFolders);

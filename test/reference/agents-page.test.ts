@@ -7,7 +7,7 @@ import {
 import type { AgentTool } from '../../scripts/engine';
 import { type Simulator, startSimulator } from '../../simulator';
 import { BEDROOM, KITCHEN, OFFICE } from '../../simulator/world/players/players';
-import { SOURCE_PACKAGE, NODE_TYPE, sourceEngine } from '../support/engine';
+import { SOURCE_PACKAGE, NODE_TYPE, sourceEngine } from '../support/sourceEngine';
 import { credentialsFor } from '../support/credentials';
 
 /** Characters: a model reads all of its tools with every question, and every result with the rest of its conversation. */

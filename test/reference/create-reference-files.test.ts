@@ -11,7 +11,7 @@ import {
 	SURFACE_FILE,
 	TRIGGER_SURFACE_FILE,
 } from '../../scripts/reference/node-surface';
-import { SOURCE_PACKAGE, NODE_TYPE } from '../support/engine';
+import { SOURCE_PACKAGE, NODE_TYPE } from '../support/sourceEngine';
 import { withWebSocket } from '../trigger/support/webSocket';
 
 /** Every operation on every server version, one after another. */

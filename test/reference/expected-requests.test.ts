@@ -10,7 +10,7 @@ import { LAST_FIELDS } from '../../scripts/reference/output-schema';
 import { describeOnServers } from '../actions/support/musicServer';
 import { CHECKED_EVENTS } from '../../nodes/MusicAssistant/trigger/fields/selectableEvents';
 import { triggerParameters, TRIGGER_EXAMPLES } from '../../scripts/reference/run-trigger-examples';
-import { SOURCE_PACKAGE, NODE_TYPE, sourceEngine } from '../support/engine';
+import { SOURCE_PACKAGE, NODE_TYPE, sourceEngine } from '../support/sourceEngine';
 import { describeOnListenableServers } from '../trigger/support/listenableServer';
 
 const OPERATIONS = listOperations(SOURCE_PACKAGE.nodes[NODE_TYPE]!.description.properties);
@@ -83,12 +83,12 @@ describeOnListenableServers((server, profile) => {
 			const { prepare, causeEvent } = example;
 			const sent: string[] = [];
 			prepare?.(server.control);
-			const activated = await server.listen(triggerParameters(event, example));
+			const activated = await server.activateTrigger(triggerParameters(event, example));
 			await causeEvent(server.control, async (command, args) => {
 				sent.push(command);
-				await server.command(command, { ...args });
+				await server.sendCommand(command, { ...args });
 			});
-			await activated.starts(1);
+			await activated.waitForStarts(1);
 
 			// What plays before the first update; of syncs the list of tasks tells where that of syncs is gone.
 			const stock = ['auth', 'players/all', 'player_queues/all'];

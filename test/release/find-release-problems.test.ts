@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { version } from '../../package.json';
 import { ROOT } from '../../scripts/dist';
 import { findReleaseProblems } from '../../scripts/release/find-release-problems';
-import { removeTemporaryFolders, temporaryFolder } from '../toolchain/temporary';
+import { removeTemporaryFolders, createTemporaryFolder } from '../toolchain/temporaryFolders';
 
 const TAG = 'v1.2.0';
 
@@ -17,7 +17,7 @@ const READY = {
 afterAll(removeTemporaryFolders);
 
 function treeWith(changed: Readonly<Record<string, string>> = {}): string {
-	const root = temporaryFolder();
+	const root = createTemporaryFolder();
 	mkdirSync(join(root, 'docs'));
 	for (const [path, text] of Object.entries({ ...READY, ...changed })) {
 		writeFileSync(join(root, path), text);

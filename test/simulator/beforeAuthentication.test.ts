@@ -1,14 +1,14 @@
 import { toPythonBytesLiteral } from '../../simulator/profiles/python-bytes-literal';
-import { post, read, send } from './support/requests';
+import { postBody, readCommandResponse, sendCommand } from './support/send-command';
 import { ATTIC, KITCHEN, OFFICE, useSimulator } from './support/simulator';
-import { valueAt } from './support/translation';
+import { valueAt } from './support/create-translator';
 
 const FRAMEWORK_ERROR = '500 Internal Server Error\n\nServer got itself in trouble';
 
 describe('2.6, before authentication', () => {
 	const simulator = useSimulator({ profile: '2.6' });
 	const withoutToken = async (command: string, args: Readonly<Record<string, unknown>> = {}) =>
-		read(
+		readCommandResponse(
 			await fetch(`${simulator().url}/api`, {
 				method: 'POST',
 				body: JSON.stringify({ message_id: '1', command, args }),
@@ -16,7 +16,7 @@ describe('2.6, before authentication', () => {
 		);
 
 	test.each(['nonsense', ''])('the token "%s" is ignored', async (token) => {
-		expect((await send(simulator(), 'info', {}, token)).json).toMatchObject({
+		expect((await sendCommand(simulator(), 'info', {}, token)).json).toMatchObject({
 			schema_version: 26,
 			min_supported_schema_version: 24,
 		});
@@ -32,7 +32,7 @@ describe('2.6, before authentication', () => {
 			media: 'library://album/9',
 		});
 		for (const token of [simulator().tokens.user, 'nonsense']) {
-			const { json } = await send(simulator(), 'music/recently_played_items', {}, token);
+			const { json } = await sendCommand(simulator(), 'music/recently_played_items', {}, token);
 			expect(valueAt(json, 0, 'uri')).toBe('library://album/9');
 		}
 		expect((await withoutToken('music/in_progress_items')).json).toHaveLength(2);
@@ -49,14 +49,14 @@ describe('2.6, before authentication', () => {
 		['{"message_id":"1","command":"nope"}', 400, 'Invalid Command: nope'],
 		['{"message_id":"1","command":"config/players/get"}', 500, FRAMEWORK_ERROR],
 	])('%s', async (body, status, text) => {
-		const answer = await post(simulator(), body);
+		const answer = await postBody(simulator(), body);
 		expect([answer.status, answer.contentType]).toEqual([status, 'text/plain; charset=utf-8']);
 		if (typeof text === 'string') expect(answer.text).toBe(text);
 		else expect(answer.text).toMatch(text);
 	});
 
 	test('a message_id may be a number', async () => {
-		expect((await post(simulator(), '{"message_id":5,"command":"info"}')).status).toBe(200);
+		expect((await postBody(simulator(), '{"message_id":5,"command":"info"}')).status).toBe(200);
 	});
 
 	test.each([
@@ -72,7 +72,7 @@ describe('2.6, before authentication', () => {
 		'tasks/get',
 		'tasks/list',
 	])('%s does not exist yet', async (command) => {
-		const { status, text } = await send(simulator(), command);
+		const { status, text } = await sendCommand(simulator(), command);
 		expect([status, text]).toEqual([400, `Invalid Command: ${command}`]);
 	});
 
@@ -87,22 +87,22 @@ describe('2.6, before authentication', () => {
 	});
 
 	test('players and media have the keys of that version', async () => {
-		const { json: player } = await send(simulator(), 'players/get', { player_id: KITCHEN });
+		const { json: player } = await sendCommand(simulator(), 'players/get', { player_id: KITCHEN });
 		expect(player).toMatchObject({ state: 'paused', group_childs: [], extra_data: {} });
 		expect(player).not.toHaveProperty('playback_state');
 		expect(player).not.toHaveProperty('group_members');
-		const { json: track } = await send(simulator(), 'music/item_by_uri', {
+		const { json: track } = await sendCommand(simulator(), 'music/item_by_uri', {
 			uri: 'library://track/1',
 		});
 		expect(track).not.toHaveProperty('date_added');
 		expect(valueAt(track, 'provider_mappings', 0)).not.toHaveProperty('in_library');
-		const { json: played } = await send(simulator(), 'music/recently_played_items');
+		const { json: played } = await sendCommand(simulator(), 'music/recently_played_items');
 		expect(valueAt(played, 0)).not.toHaveProperty('year');
 		expect(valueAt(track, 'album')).toHaveProperty('year');
 	});
 
 	test('crossfade is a boolean, and no setting has a prefix', async () => {
-		const { json } = await send(simulator(), 'config/players/get', { player_id: ATTIC });
+		const { json } = await sendCommand(simulator(), 'config/players/get', { player_id: ATTIC });
 		const values = Object(valueAt(json, 'values')) as Record<string, unknown>;
 		expect(values.crossfade).toMatchObject({ type: 'boolean', value: false });
 		expect(Object.keys(values)).not.toContain('smart_fades_mode');
@@ -110,16 +110,16 @@ describe('2.6, before authentication', () => {
 	});
 
 	test('players can be muted', async () => {
-		await send(simulator(), 'players/cmd/volume_mute', { player_id: KITCHEN, muted: true });
-		const { json } = await send(simulator(), 'players/get', { player_id: KITCHEN });
+		await sendCommand(simulator(), 'players/cmd/volume_mute', { player_id: KITCHEN, muted: true });
+		const { json } = await sendCommand(simulator(), 'players/get', { player_id: KITCHEN });
 		expect(json).toMatchObject({ volume_muted: true, mute_control: 'native' });
 	});
 
 	test('filters of later versions are ignored', async () => {
 		const args = { fully_played_only: false, media_types: ['audiobook'] };
-		const { json } = await send(simulator(), 'music/recently_played_items', args);
+		const { json } = await sendCommand(simulator(), 'music/recently_played_items', args);
 		expect(json).toEqual([]);
-		const listed = await send(simulator(), 'music/playlists/library_items', {
+		const listed = await sendCommand(simulator(), 'music/playlists/library_items', {
 			provider: ['builtin'],
 		});
 		expect(listed.json).toHaveLength(14);

@@ -1,7 +1,7 @@
 import type { ProfileName } from '../../simulator';
 import { readCommandList } from './support/recordings';
 import type { ListedCommand } from './support/recordings';
-import { read, send } from './support/requests';
+import { readCommandResponse, sendCommand } from './support/send-command';
 import { useSimulator, withSimulator } from './support/simulator';
 
 /** Intentional differences from the recorded list: `command`, or `command argument`. */
@@ -19,7 +19,7 @@ const LATER = /^(tasks\/|music\/playlists\/(ex|im)port_playlist$)/;
 
 const list = (profile: ProfileName): Promise<ListedCommand[]> =>
 	withSimulator(profile, async ({ url }) => {
-		const { json } = await read(await fetch(`${url}/api-docs/commands.json`));
+		const { json } = await readCommandResponse(await fetch(`${url}/api-docs/commands.json`));
 		return json as ListedCommand[];
 	});
 
@@ -79,7 +79,7 @@ describe('2.10', () => {
 		expect(names).toContain('player_queues/autoplay');
 		expect(names).not.toContain('player_queues/dont_stop_the_music');
 		const args = { queue_id: queueId, dont_stop_the_music_enabled: false };
-		const answer = await send(simulator(), 'player_queues/dont_stop_the_music', args);
+		const answer = await sendCommand(simulator(), 'player_queues/dont_stop_the_music', args);
 		expect([answer.status, answer.text]).toEqual([200, 'null']);
 	});
 

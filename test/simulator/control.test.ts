@@ -1,8 +1,8 @@
 import { startSimulator } from '../../simulator';
-import { request } from './support/raw-request';
-import { post, send } from './support/requests';
+import { sendRequestWithHeaders } from './support/raw-request';
+import { postBody, sendCommand } from './support/send-command';
 import { ATTIC, KITCHEN, OFFICE, useSimulator } from './support/simulator';
-import { valueAt } from './support/translation';
+import { valueAt } from './support/create-translator';
 
 const simulator = useSimulator();
 const control = () => simulator().control;
@@ -10,9 +10,9 @@ const control = () => simulator().control;
 describe('the request log', () => {
 	test('keeps bodies as received and hides the token', async () => {
 		const body = '{"message_id": "a",  "command":"info"}';
-		await post(simulator(), body);
-		await send(simulator(), 'info', {}, simulator().tokens.user);
-		await send(simulator(), 'info', {}, 'wrong');
+		await postBody(simulator(), body);
+		await sendCommand(simulator(), 'info', {}, simulator().tokens.user);
+		await sendCommand(simulator(), 'info', {}, 'wrong');
 		expect(control().requests('info')).toMatchObject([
 			{
 				method: 'POST',
@@ -32,7 +32,7 @@ describe('the request log', () => {
 
 	test('contains pages and invalid requests as well, until it is cleared', async () => {
 		await fetch(`${simulator().url}/info?x=1`);
-		await post(simulator(), 'nonsense');
+		await postBody(simulator(), 'nonsense');
 		expect(control().requests()).toMatchObject([
 			{ method: 'GET', path: '/info?x=1' },
 			{ rawBody: 'nonsense', status: 400 },
@@ -45,7 +45,10 @@ describe('the request log', () => {
 
 test('consecutive requests are never in progress at the same time', async () => {
 	for (let round = 0; round < 10; round++) {
-		await send(simulator(), 'player_queues/items', { queue_id: KITCHEN, offset: round * 100 });
+		await sendCommand(simulator(), 'player_queues/items', {
+			queue_id: KITCHEN,
+			offset: round * 100,
+		});
 	}
 	expect(
 		new Set(
@@ -61,11 +64,11 @@ describe('holding requests', () => {
 		const hold = control().hold('player_queues/all');
 		const answered: number[] = [];
 		const held = [0, 1, 2].map(async (index) => {
-			await send(simulator(), 'player_queues/all');
+			await sendCommand(simulator(), 'player_queues/all');
 			answered.push(index);
 		});
 		await hold.waiting(3);
-		expect((await send(simulator(), 'info')).status).toBe(200);
+		expect((await sendCommand(simulator(), 'info')).status).toBe(200);
 		expect(answered).toEqual([]);
 		expect(
 			control()
@@ -75,12 +78,12 @@ describe('holding requests', () => {
 		hold.release();
 		await Promise.all(held);
 		expect(answered).toHaveLength(3);
-		expect((await send(simulator(), 'player_queues/all')).status).toBe(200);
+		expect((await sendCommand(simulator(), 'player_queues/all')).status).toBe(200);
 	});
 
 	test('does not keep the simulator from stopping', async () => {
 		const hold = control().hold('info');
-		const cutOff = expect(send(simulator(), 'info')).rejects.toThrow('fetch failed');
+		const cutOff = expect(sendCommand(simulator(), 'info')).rejects.toThrow('fetch failed');
 		await hold.waiting();
 		await simulator().stop();
 		await cutOff;
@@ -89,9 +92,13 @@ describe('holding requests', () => {
 
 test('latency: for one command, or for all', async () => {
 	control().setLatency(60_000, 'player_queues/all');
-	expect((await send(simulator(), 'info')).status).toBe(200);
-	const slow = expect(send(simulator(), 'player_queues/all')).rejects.toThrow('fetch failed');
-	while (control().requests('player_queues/all').length === 0) await send(simulator(), 'info');
+	expect((await sendCommand(simulator(), 'info')).status).toBe(200);
+	const slow = expect(sendCommand(simulator(), 'player_queues/all')).rejects.toThrow(
+		'fetch failed',
+	);
+	while (control().requests('player_queues/all').length === 0) {
+		await sendCommand(simulator(), 'info');
+	}
 	await simulator().stop();
 	await slow;
 });
@@ -140,7 +147,7 @@ describe('players', () => {
 		control().addPlayer({ id: 'new', name: 'Cellar' });
 		control().setPlayer(ATTIC, { available: true, name: 'Loft', volume: 3 });
 		control().removePlayer(KITCHEN);
-		const { json } = await send(simulator(), 'players/all');
+		const { json } = await sendCommand(simulator(), 'players/all');
 		const players = json as { player_id: string; name: string; available: boolean }[];
 		expect(players.map(({ name }) => name)).toEqual([
 			'Kitchen',
@@ -151,7 +158,7 @@ describe('players', () => {
 			'Cellar',
 		]);
 		expect(players.find(({ name }) => name === 'Loft')).toMatchObject({ volume_level: 3 });
-		const queue = await send(simulator(), 'player_queues/get', { queue_id: 'new' });
+		const queue = await sendCommand(simulator(), 'player_queues/get', { queue_id: 'new' });
 		expect(queue.json).toMatchObject({ display_name: 'Cellar', items: 0 });
 	});
 });
@@ -163,16 +170,18 @@ test('a reset restores everything, with the same tokens', async () => {
 	control().removePlayer(OFFICE);
 	control().reset();
 	expect(control().requests()).toEqual([]);
-	expect((await send(simulator(), 'player_queues/get', { queue_id: OFFICE })).status).toBe(200);
+	expect((await sendCommand(simulator(), 'player_queues/get', { queue_id: OFFICE })).status).toBe(
+		200,
+	);
 	expect(control().queue(KITCHEN).itemIds[0]).toBe(before);
-	expect(valueAt((await send(simulator(), 'info')).json, 'base_url')).toBe(simulator().url);
+	expect(valueAt((await sendCommand(simulator(), 'info')).json, 'base_url')).toBe(simulator().url);
 });
 
 test('a token with a blank before or after it is rejected, as by real servers', async () => {
 	const { url, tokens } = simulator();
 	const body = '{"command":"info"}';
 	const status = async (authorization: string) =>
-		(await request(url, 'POST', '/api', { authorization }, body)).status;
+		(await sendRequestWithHeaders(url, 'POST', '/api', { authorization }, body)).status;
 	expect(await status(`Bearer ${tokens.admin}`)).toBe(200);
 	expect(await status(`bearer ${tokens.admin}`)).toBe(200);
 	expect(await status(`Bearer ${tokens.admin} `)).toBe(401);
@@ -181,7 +190,7 @@ test('a token with a blank before or after it is rejected, as by real servers', 
 });
 
 test('a body above 16 MiB is rejected', async () => {
-	expect((await post(simulator(), ' '.repeat(16 * 1024 * 1024 + 1))).status).toBe(413);
+	expect((await postBody(simulator(), ' '.repeat(16 * 1024 * 1024 + 1))).status).toBe(413);
 });
 
 test('the port can be chosen, and one in use is an error', async () => {

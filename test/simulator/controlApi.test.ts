@@ -1,7 +1,7 @@
 import { startSimulator } from '../../simulator';
-import { read, send } from './support/requests';
+import { readCommandResponse, sendCommand } from './support/send-command';
 import { KITCHEN, OFFICE, useSimulator } from './support/simulator';
-import { valueAt } from './support/translation';
+import { valueAt } from './support/create-translator';
 
 const simulator = useSimulator();
 
@@ -10,10 +10,10 @@ async function control(name: string, message: unknown = {}) {
 		method: 'POST',
 		body: JSON.stringify(message),
 	});
-	return read(response);
+	return readCommandResponse(response);
 }
 
-const status = async (command: string) => (await send(simulator(), command)).status;
+const status = async (command: string) => (await sendCommand(simulator(), command)).status;
 
 test('faults can be added and removed', async () => {
 	await control('fault', { kind: 'status', status: 502, command: 'info', times: 'always' });
@@ -50,7 +50,8 @@ test('players are added, removed, changed and grouped', async () => {
 	await control('add-player', { id: 'new', name: 'Cellar', canGroup: true });
 	await control('set-player', { playerId: 'new', change: { volume: 5 } });
 	await control('group', { leaderId: KITCHEN, memberIds: ['new'] });
-	const player = async () => (await send(simulator(), 'players/get', { player_id: 'new' })).json;
+	const player = async () =>
+		(await sendCommand(simulator(), 'players/get', { player_id: 'new' })).json;
 	expect(await player()).toMatchObject({ volume_level: 5, synced_to: KITCHEN });
 	await control('ungroup', { playerId: 'new' });
 	expect(await player()).toMatchObject({ synced_to: null });
@@ -60,13 +61,13 @@ test('players are added, removed, changed and grouped', async () => {
 
 test('the actual state of a player is returned, and how often each command was carried out', async () => {
 	const args = { player_id: OFFICE, volume_level: 30 };
-	await send(simulator(), 'players/cmd/volume_set', args);
+	await sendCommand(simulator(), 'players/cmd/volume_set', args);
 	const { json } = await control('player', { playerId: OFFICE });
 	expect(json).toMatchObject({ volume: 30, announcement: null, sleepTimerExpiresAt: null });
 	expect((await control('executed', { command: 'players/cmd/volume_set' })).json).toBe(1);
 	await control('restrict-user', { playerIds: [OFFICE] });
 	const { user } = simulator().tokens;
-	expect((await send(simulator(), 'players/all', {}, user)).json).toHaveLength(1);
+	expect((await sendCommand(simulator(), 'players/all', {}, user)).json).toHaveLength(1);
 	expect((await control('set-speech', { available: false })).status).toBe(200);
 	expect((await control('set-similar-tracks', { available: true })).status).toBe(200);
 });
@@ -74,7 +75,7 @@ test('the actual state of a player is returned, and how often each command was c
 test('a radio station reports a song', async () => {
 	await control('fill-queue', { queueId: OFFICE, content: ['library://radio/1'] });
 	await control('set-song', { queueId: OFFICE, song: { title: 'Tide', artist: 'The Oars' } });
-	const { json } = await send(simulator(), 'player_queues/get', { queue_id: OFFICE });
+	const { json } = await sendCommand(simulator(), 'player_queues/get', { queue_id: OFFICE });
 	expect(json).toMatchObject({
 		current_item: {
 			streamdetails: {
@@ -92,13 +93,13 @@ test('syncs and feeds behave as set', async () => {
 	const episode = { name: 'Extra', releaseDate: null };
 	await control('publish-episode', { podcastId: '2', episode });
 	await control('hold-tasks');
-	await send(simulator(), 'music/sync', { media_types: ['podcast'], providers: [provider] });
+	await sendCommand(simulator(), 'music/sync', { media_types: ['podcast'], providers: [provider] });
 	const task = `music_sync_${provider}_podcast`;
 	expect(valueAt((await control('tasks')).json, task)).toBe('running');
 	await control('release-tasks');
 	expect(valueAt((await control('tasks')).json, task)).toBe('partial_success');
 	const podcast = { item_id: '2', provider_instance_id_or_domain: 'library' };
-	const { json } = await send(simulator(), 'music/podcasts/podcast_episodes', podcast);
+	const { json } = await sendCommand(simulator(), 'music/podcasts/podcast_episodes', podcast);
 	expect(valueAt(json, 5, 'name')).toBe('Extra');
 });
 
@@ -112,7 +113,7 @@ test('the library is prepared and read', async () => {
 	});
 	await control('lengthen', { uri: 'library://album/1', count: 16 });
 	const album = { item_id: '1', provider_instance_id_or_domain: 'library' };
-	const { json: tracks } = await send(simulator(), 'music/albums/album_tracks', album);
+	const { json: tracks } = await sendCommand(simulator(), 'music/albums/album_tracks', album);
 	expect(valueAt(tracks, 15, 'name')).toBe('Further Track 16');
 	await control('set-favorite', { uri: 'library://radio/1', favorite: true });
 	expect((await control('favorites')).json).toEqual(['library://radio/1']);

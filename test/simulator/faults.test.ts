@@ -1,7 +1,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Fault } from '../../simulator';
-import { sendRaw } from './support/raw-request';
-import { send } from './support/requests';
+import { sendRawRequest } from './support/raw-request';
+import { sendCommand } from './support/send-command';
 import { OFFICE, useSimulator } from './support/simulator';
 
 const simulator = useSimulator();
@@ -10,7 +10,7 @@ const CLEAR = 'player_queues/clear';
 
 const spoil = (fault: Fault) => simulator().control.addFault(fault);
 const items = (args: Readonly<Record<string, unknown>> = {}) =>
-	send(simulator(), ITEMS, { queue_id: OFFICE, ...args });
+	sendCommand(simulator(), ITEMS, { queue_id: OFFICE, ...args });
 const numbers = async (args: Readonly<Record<string, unknown>> = {}) =>
 	((await items(args)).json as { media_item: { track_number: number } }[]).map(
 		({ media_item: { track_number: number } }) => number,
@@ -20,7 +20,7 @@ const queueLength = () => simulator().control.queue(OFFICE).items;
 /** The raw response, until the connection ends. */
 function rawItems(): Promise<string> {
 	const body = JSON.stringify({ command: ITEMS, args: { queue_id: OFFICE } });
-	return sendRaw(
+	return sendRawRequest(
 		simulator().url,
 		`POST /api HTTP/1.1\r\nhost: simulator\r\nconnection: close\r\nauthorization: Bearer ${simulator().tokens.admin}\r\n` +
 			`content-length: ${body.length}\r\n\r\n${body}`,
@@ -56,7 +56,7 @@ describe('the affected requests', () => {
 
 	test('are only those of the command, if it is given', async () => {
 		spoil({ ...failing, command: ITEMS });
-		expect((await send(simulator(), 'info')).status).toBe(200);
+		expect((await sendCommand(simulator(), 'info')).status).toBe(200);
 		expect(await statuses(1)).toEqual([503]);
 	});
 
@@ -117,7 +117,7 @@ describe('in place of a response', () => {
 
 	test('ignore-command: null, and nothing happens', async () => {
 		spoil({ kind: 'ignore-command' });
-		const answer = await send(simulator(), CLEAR, { queue_id: OFFICE });
+		const answer = await sendCommand(simulator(), CLEAR, { queue_id: OFFICE });
 		expect([answer.status, answer.text]).toEqual([200, 'null']);
 		expect(queueLength()).toBe(10);
 	});
@@ -126,7 +126,9 @@ describe('in place of a response', () => {
 describe('on the connection', () => {
 	test('drop before the headers: no response, nothing carried out', async () => {
 		spoil({ kind: 'drop', when: 'before-headers' });
-		await expect(send(simulator(), CLEAR, { queue_id: OFFICE })).rejects.toThrow('fetch failed');
+		await expect(sendCommand(simulator(), CLEAR, { queue_id: OFFICE })).rejects.toThrow(
+			'fetch failed',
+		);
 		expect(queueLength()).toBe(10);
 		spoil({ kind: 'drop', when: 'before-headers' });
 		expect(await rawItems()).toBe('');
@@ -148,7 +150,9 @@ describe('on the connection', () => {
 
 	test('execute-then-drop: no response, but carried out', async () => {
 		spoil({ kind: 'execute-then-drop' });
-		await expect(send(simulator(), CLEAR, { queue_id: OFFICE })).rejects.toThrow('fetch failed');
+		await expect(sendCommand(simulator(), CLEAR, { queue_id: OFFICE })).rejects.toThrow(
+			'fetch failed',
+		);
 		expect(queueLength()).toBe(0);
 	});
 
@@ -159,7 +163,7 @@ describe('on the connection', () => {
 			() => 'cut off',
 		);
 		// Another request that arrives later is answered.
-		while (simulator().control.requests(ITEMS).length === 0) await send(simulator(), 'info');
+		while (simulator().control.requests(ITEMS).length === 0) await sendCommand(simulator(), 'info');
 		await simulator().stop();
 		expect(await unanswered).toBe('cut off');
 	});
@@ -221,7 +225,7 @@ describe('the shape of the response', () => {
 	test('envelope: with the right ID', async () => {
 		spoil({ kind: 'envelope', times: 2 });
 		expect((await items({ limit: 0 })).json).toEqual({ message_id: 'test-1', result: [] });
-		expect((await send(simulator(), 'nope')).json).toMatchObject({
+		expect((await sendCommand(simulator(), 'nope')).json).toMatchObject({
 			message_id: 'test-1',
 			error_code: 12,
 		});
@@ -240,8 +244,8 @@ describe('the shape of documented responses', () => {
 		documented().control.addFault({ kind: 'bare' });
 		documented().control.addFault({ kind: 'message-id', value: 'other', skip: 1 });
 		const args = { queue_id: OFFICE };
-		expect((await send(documented(), ITEMS, args)).json).toEqual([]);
-		expect((await send(documented(), ITEMS, args)).json).toEqual({
+		expect((await sendCommand(documented(), ITEMS, args)).json).toEqual([]);
+		expect((await sendCommand(documented(), ITEMS, args)).json).toEqual({
 			message_id: 'other',
 			result: [],
 		});

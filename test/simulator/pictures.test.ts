@@ -1,6 +1,6 @@
-import { send } from './support/requests';
+import { sendCommand } from './support/send-command';
 import { OFFICE, useSimulator, withSimulator } from './support/simulator';
-import { valueAt } from './support/translation';
+import { valueAt } from './support/create-translator';
 
 const COVER = 'The Copper Weirs/Amber Rooms/cover & back.jpg';
 const IMAGE = { path: COVER, provider: 'filesystem--1234', remotely_accessible: false };
@@ -9,7 +9,8 @@ describe.each(['2.6', '2.7', '2.8', '2.9', '2.10', '2.11'] as const)(
 	'pictures on %s',
 	(profile) => {
 		const simulator = useSimulator({ profile });
-		const ask = async (command: string, args = {}) => (await send(simulator(), command, args)).json;
+		const ask = async (command: string, args = {}) =>
+			(await sendCommand(simulator(), command, args)).json;
 		const hasIds = ['2.9', '2.10', '2.11'].includes(profile);
 		const ids = hasIds ? { proxy_id: expect.stringMatching(/^[0-9a-f]{64}$/) } : {};
 
@@ -101,7 +102,8 @@ describe.each(['2.6', '2.7', '2.8', '2.9', '2.10', '2.11'] as const)(
 
 describe.each(['2.10', '2.11'] as const)('the colors of pictures on %s', (profile) => {
 	const simulator = useSimulator({ profile });
-	const ask = async (command: string, args = {}) => (await send(simulator(), command, args)).json;
+	const ask = async (command: string, args = {}) =>
+		(await sendCommand(simulator(), command, args)).json;
 	const paletteOf = async (uri: string) => {
 		const item = await ask('music/item_by_uri', { uri });
 		const id = valueAt(item, 'metadata', 'images', 0, 'proxy_id');
@@ -133,7 +135,9 @@ describe.each(['2.10', '2.11'] as const)('the colors of pictures on %s', (profil
 
 test('2.9 knows no colors', async () => {
 	await withSimulator('2.9', async (simulator) => {
-		const { status, text } = await send(simulator, 'metadata/get_image_palette', { image_id: 'x' });
+		const { status, text } = await sendCommand(simulator, 'metadata/get_image_palette', {
+			image_id: 'x',
+		});
 		expect([status, text]).toEqual([400, 'Invalid Command: metadata/get_image_palette']);
 	});
 });

@@ -1,8 +1,8 @@
 import { startSimulator } from '../../simulator';
 import type { ProfileName } from '../../simulator';
-import { post, read, send } from './support/requests';
+import { postBody, readCommandResponse, sendCommand } from './support/send-command';
 import { BEDROOM, KITCHEN, LIVING_ROOM, useSimulator, withSimulator } from './support/simulator';
-import { valueAt } from './support/translation';
+import { valueAt } from './support/create-translator';
 
 /** The requests in the specification, unchanged. */
 const DOCUMENTED_REQUESTS = [
@@ -38,20 +38,20 @@ describe('documented', () => {
 	const simulator = useSimulator({ profile: 'documented' });
 
 	test.each(DOCUMENTED_REQUESTS)('supports %s %j exactly', async (command, args) => {
-		const { status, json } = await send(simulator(), command, args);
+		const { status, json } = await sendCommand(simulator(), command, args);
 		expect(status).toBe(200);
 		expect(Object.keys(json as object)).toEqual(['message_id', 'result']);
 	});
 
 	test('echoes any message_id', async () => {
 		const body = JSON.stringify({ message_id: 'ünïque', command: 'player_queues/all', args: {} });
-		expect(valueAt((await post(simulator(), body)).json, 'message_id')).toBe('ünïque');
+		expect(valueAt((await postBody(simulator(), body)).json, 'message_id')).toBe('ünïque');
 	});
 
 	test.each(['info', 'players/all', 'player_queues/get', 'music/synctasks', 'music/search'])(
 		'does not have %s',
 		async (command) => {
-			const { status, json } = await send(simulator(), command);
+			const { status, json } = await sendCommand(simulator(), command);
 			expect(status).toBe(400);
 			expect(json).toEqual({
 				message_id: 'test-1',
@@ -65,29 +65,41 @@ describe('documented', () => {
 		[{ command: 'player_queues/all', args: {} }],
 		[{ command: 'player_queues/all', message_id: '1' }],
 	])('rejects %j, where the specification requires more', async (frame) => {
-		const { status, text } = await post(simulator(), JSON.stringify(frame));
+		const { status, text } = await postBody(simulator(), JSON.stringify(frame));
 		expect([status, text]).toEqual([400, 'Invalid JSON: missing required field']);
 	});
 
 	test('answers a failed command with code and text', async () => {
-		const { status, json } = await send(simulator(), 'music/item_by_uri', { uri: 'foo' });
+		const { status, json } = await sendCommand(simulator(), 'music/item_by_uri', { uri: 'foo' });
 		expect(status).toBe(500);
 		expect(json).toMatchObject({ message_id: 'test-1', error_code: 14 });
 	});
 
 	test('requires the playlist argument as the specification spells it', async () => {
 		const args = { item_id: '13', provider_instance_id_or_domain: 'library' };
-		expect((await send(simulator(), 'music/playlists/playlist_tracks', args)).status).toBe(500);
+		expect((await sendCommand(simulator(), 'music/playlists/playlist_tracks', args)).status).toBe(
+			500,
+		);
 	});
 
 	test('only lets admins sync', async () => {
-		const { status, json } = await send(simulator(), 'music/sync', {}, simulator().tokens.user);
+		const { status, json } = await sendCommand(
+			simulator(),
+			'music/sync',
+			{},
+			simulator().tokens.user,
+		);
 		expect(status).toBe(403);
 		expect(json).toMatchObject({ error_code: 22, details: 'Admin access required' });
 	});
 
 	test('rejects a wrong token as text, like real servers', async () => {
-		const { status, text, headers } = await send(simulator(), 'player_queues/all', {}, 'wrong');
+		const { status, text, headers } = await sendCommand(
+			simulator(),
+			'player_queues/all',
+			{},
+			'wrong',
+		);
 		expect([status, text]).toEqual([401, 'Authentication required']);
 		expect(headers.get('www-authenticate')).toBe('Bearer realm="Music Assistant"');
 	});
@@ -106,12 +118,14 @@ describe.each(['2.7', '2.8', '2.9', '2.10', '2.11'] as const)('%s', (profile) =>
 	const simulator = useSimulator({ profile });
 
 	test('answers with the bare result', async () => {
-		expect((await send(simulator(), 'player_queues/get', { queue_id: 'nope' })).text).toBe('null');
+		expect((await sendCommand(simulator(), 'player_queues/get', { queue_id: 'nope' })).text).toBe(
+			'null',
+		);
 	});
 
 	test('reports its version, without a token and with one', async () => {
-		const info = await read(await fetch(`${simulator().url}/info`));
-		expect(info.json).toEqual((await send(simulator(), 'info')).json);
+		const info = await readCommandResponse(await fetch(`${simulator().url}/info`));
+		expect(info.json).toEqual((await sendCommand(simulator(), 'info')).json);
 		expect(valueAt(info.json, 'schema_version')).toBe(
 			{ '2.7': 28, '2.8': 29, '2.9': 31, '2.10': 65, '2.11': 84 }[profile],
 		);
@@ -124,19 +138,21 @@ describe.each(['2.7', '2.8', '2.9', '2.10', '2.11'] as const)('%s', (profile) =>
 			{ item_id: '13', provider_instance_or_domain: 'library' },
 			{ item_id: '13', provider_instance_id_or_domain: 'library' },
 		];
-		expect((await send(simulator(), command, documented)).status).toBe(500);
-		expect((await send(simulator(), command, { ...documented, ...real })).status).toBe(200);
+		expect((await sendCommand(simulator(), command, documented)).status).toBe(500);
+		expect((await sendCommand(simulator(), command, { ...documented, ...real })).status).toBe(200);
 	});
 
 	test('lists exactly the commands that it has', async () => {
-		const { json } = await read(await fetch(`${simulator().url}/api-docs/commands.json`));
+		const { json } = await readCommandResponse(
+			await fetch(`${simulator().url}/api-docs/commands.json`),
+		);
 		const listed = json as { command: string; authenticated: boolean }[];
 		expect(listed.map(({ command }) => command)).toEqual(
 			listed.map(({ command }) => command).sort(),
 		);
 		for (const { command } of listed.filter(({ authenticated }) => authenticated)) {
 			// A wrong token is rejected for every command that exists, and only for those.
-			expect([command, (await send(simulator(), command, {}, 'wrong')).status]).toEqual([
+			expect([command, (await sendCommand(simulator(), command, {}, 'wrong')).status]).toEqual([
 				command,
 				401,
 			]);
@@ -172,7 +188,7 @@ test.each([
 	['2.11', 'player_queues/save_as_playlist', 500],
 ] as const)('%s: %s returns %i', async (profile, command, status) => {
 	await withSimulator(profile, async (simulator) => {
-		expect((await send(simulator, command)).status).toBe(status);
+		expect((await sendCommand(simulator, command)).status).toBe(status);
 	});
 });
 
@@ -180,7 +196,7 @@ test('the same seed creates the same library and tokens, another seed others', a
 	const house = async (seed: number) => {
 		const simulator = await startSimulator({ seed, timeScale: 0 });
 		const queue = simulator.control.queue(KITCHEN);
-		const { text: albums } = await send(simulator, 'music/albums/library_items');
+		const { text: albums } = await sendCommand(simulator, 'music/albums/library_items');
 		await simulator.stop();
 		return { tokens: simulator.tokens, queueItem: queue.itemIds[0], albums };
 	};
@@ -196,7 +212,7 @@ test('a reset restores the initial IDs, and removes what changed them', async ()
 		const { control } = simulator;
 		const queues = () => [KITCHEN, LIVING_ROOM].map((id) => control.queue(id));
 		const before = queues();
-		await send(simulator, 'player_queues/clear', { queue_id: KITCHEN });
+		await sendCommand(simulator, 'player_queues/clear', { queue_id: KITCHEN });
 		control.fillQueue(LIVING_ROOM, ['library://track/31']);
 		expect(queues()).not.toEqual(before);
 

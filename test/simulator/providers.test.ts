@@ -1,6 +1,6 @@
-import { send } from './support/requests';
+import { sendCommand } from './support/send-command';
 import { useSimulator } from './support/simulator';
-import { valueAt } from './support/translation';
+import { valueAt } from './support/create-translator';
 
 interface Loaded {
 	readonly type: string;
@@ -12,7 +12,7 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('providers in %s', (profil
 	const simulator = useSimulator({ profile });
 	const isLater = profile === '2.8' || profile === '2.10';
 	const ask = async (command: string, args: Readonly<Record<string, unknown>> = {}) =>
-		(await send(simulator(), command, args)).json as Loaded[];
+		(await sendCommand(simulator(), command, args)).json as Loaded[];
 	const instances = (providers: readonly Loaded[]) =>
 		providers.map(({ instance_id: instance }) => instance);
 
@@ -52,7 +52,7 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('providers in %s', (profil
 	test('in the settings contain the synced types, if requested in full', async () => {
 		const synced = async (): Promise<unknown> => {
 			const args = { provider_domain: 'spotify', include_values: true };
-			const { json } = await send(simulator(), 'config/providers', args);
+			const { json } = await sendCommand(simulator(), 'config/providers', args);
 			return ['library_sync_tracks', 'library_sync_podcasts'].map((key) =>
 				valueAt(json, 0, 'values', key, 'value'),
 			);
@@ -60,14 +60,16 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('providers in %s', (profil
 		expect(await synced()).toEqual([true, false]);
 		simulator().control.setSync({ switchedOff: ['track'] }, 'spotify--Vq7Lk2Xw');
 		expect(await synced()).toEqual([false, true]);
-		const short = await send(simulator(), 'config/providers', { provider_domain: 'spotify' });
+		const short = await sendCommand(simulator(), 'config/providers', {
+			provider_domain: 'spotify',
+		});
 		expect(valueAt(short.json, 0, 'values')).toEqual({});
 	});
 
 	test('that are disabled sync nothing and find nothing', async () => {
-		const sync = await send(simulator(), 'music/sync', { providers: ['radiobrowser'] });
+		const sync = await sendCommand(simulator(), 'music/sync', { providers: ['radiobrowser'] });
 		expect(sync.json).toEqual(isLater ? [] : null);
 		const uri = 'radiobrowser://radio/1';
-		expect((await send(simulator(), 'music/item_by_uri', { uri })).status).toBe(500);
+		expect((await sendCommand(simulator(), 'music/item_by_uri', { uri })).status).toBe(500);
 	});
 });

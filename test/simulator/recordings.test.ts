@@ -1,15 +1,15 @@
 import { startSimulator } from '../../simulator';
 import type { Simulator } from '../../simulator';
-import { valueAt, createTranslator } from './support/translation';
-import { CreatedToken } from './support/created-token';
-import { settingDifferences } from './support/saved-settings';
+import { valueAt, createTranslator } from './support/create-translator';
+import { ReplayedToken } from './support/replayed-token';
+import { findSettingDifferences } from './support/find-setting-differences';
 import { KNOWN_DIFFERENCES } from './support/known-differences';
-import { request } from './support/raw-request';
-import { readRecording, RECORDINGS } from './support/recordings';
+import { sendRequestWithHeaders } from './support/raw-request';
+import { readRecordedRows, RECORDINGS } from './support/recordings';
 import type { RecordedRow } from './support/recordings';
-import { send } from './support/requests';
+import { sendCommand } from './support/send-command';
 import { makeUnrecordedChanges } from './support/unrecorded-changes';
-import { shapeDifferences } from './support/shape-differences';
+import { findShapeDifferences } from './support/find-shape-differences';
 import { startSoundServer } from './support/sound-server';
 
 /**
@@ -24,7 +24,7 @@ describe.each(RECORDINGS)('%s', (recording, profile) => {
 	let simulator: Simulator;
 	let sounds: Awaited<ReturnType<typeof startSoundServer>>;
 	let translate: (recorded: string) => string;
-	const madeToken = new CreatedToken();
+	const madeToken = new ReplayedToken();
 
 	beforeAll(async () => {
 		simulator = await startSimulator({ profile, timeScale: 0 });
@@ -37,7 +37,9 @@ describe.each(RECORDINGS)('%s', (recording, profile) => {
 		await sounds.stop();
 	});
 
-	const rows = readRecording(recording).map((row, index) => [`#${index}`, row.note, row] as const);
+	const rows = readRecordedRows(recording).map(
+		(row, index) => [`#${index}`, row.note, row] as const,
+	);
 
 	test.each(rows.filter(([, , row]) => row.request !== undefined))('%s %s', async (id, _, row) => {
 		await makeUnrecordedChanges(simulator, sounds.url, `${recording} ${id}`);
@@ -50,8 +52,14 @@ describe.each(RECORDINGS)('%s', (recording, profile) => {
 	async function compare(row: RecordedRow): Promise<string[]> {
 		if (!row.request) return [];
 		const { method, path, headers, body } = row.request;
-		const sent = body === null ? null : madeToken.rewrite(translate(body));
-		const answer = await request(simulator.url, method, path, withToken(headers, row.note), sent);
+		const sent = body === null ? null : madeToken.replaceRecordedId(translate(body));
+		const answer = await sendRequestWithHeaders(
+			simulator.url,
+			method,
+			path,
+			withToken(headers, row.note),
+			sent,
+		);
 		const found: string[] = [];
 		if (answer.status !== row.status) found.push(`status ${row.status} became ${answer.status}`);
 		for (const name of COMPARED_HEADERS) {
@@ -64,10 +72,10 @@ describe.each(RECORDINGS)('%s', (recording, profile) => {
 		if (isJson && found.length === 0) {
 			const recorded: unknown = JSON.parse(translate(row.body));
 			const simulated: unknown = JSON.parse(answer.body);
-			madeToken.learn(row.note, simulated);
-			found.push(...shapeDifferences(recorded, simulated, row.incomplete === true));
+			madeToken.rememberFromResponse(row.note, simulated);
+			found.push(...findShapeDifferences(recorded, simulated, row.incomplete === true));
 			if (body?.includes('config/players/save')) {
-				found.push(...settingDifferences(recorded, simulated, row.absent_settings ?? []));
+				found.push(...findSettingDifferences(recorded, simulated, row.absent_settings ?? []));
 			}
 		}
 		if (isText && answer.body !== translate(row.body)) {
@@ -80,7 +88,7 @@ describe.each(RECORDINGS)('%s', (recording, profile) => {
 	async function compareQueue(row: RecordedRow): Promise<string[]> {
 		const id = queueOf(row);
 		if (!row.queue_after || id === undefined) return [];
-		const { json: queue } = await send(simulator, 'player_queues/get', {
+		const { json: queue } = await sendCommand(simulator, 'player_queues/get', {
 			queue_id: translate(id),
 		});
 		const expected = { ...row.queue_after, repeat_mode: row.repeat_mode_after };
@@ -92,7 +100,9 @@ describe.each(RECORDINGS)('%s', (recording, profile) => {
 	async function comparePlayer({ request: asked, player_after: after }: RecordedRow) {
 		const id = /"(?:player_id|target_player)": "([^"]+)"/.exec(asked?.body ?? '')?.[1];
 		if (!after || id === undefined) return [];
-		const { json: player } = await send(simulator, 'players/get', { player_id: translate(id) });
+		const { json: player } = await sendCommand(simulator, 'players/get', {
+			player_id: translate(id),
+		});
 		if (player === null) return [];
 		return Object.entries(after)
 			.filter(([key, value]) => valueAt(player, key) !== value)
@@ -105,7 +115,7 @@ describe.each(RECORDINGS)('%s', (recording, profile) => {
 	function withToken(headers: Readonly<Record<string, string>>, note: string) {
 		const { admin, user } = simulator.tokens;
 		const isUser = /plain user|non admin|^user asks/.test(note);
-		const token = madeToken.for(note) ?? (isUser ? user : admin);
+		const token = madeToken.tokenFor(note) ?? (isUser ? user : admin);
 		return Object.fromEntries(
 			Object.entries(headers).map(([name, value]) => [name, value.replace('<token>', token)]),
 		);
@@ -114,7 +124,7 @@ describe.each(RECORDINGS)('%s', (recording, profile) => {
 
 test('every listed difference belongs to a recorded request', () => {
 	const known = RECORDINGS.flatMap(([recording]) =>
-		readRecording(recording).flatMap((row, index) =>
+		readRecordedRows(recording).flatMap((row, index) =>
 			row.request ? [`${recording} #${index}`] : [],
 		),
 	);

@@ -1,10 +1,11 @@
-import { send } from './support/requests';
+import { sendCommand } from './support/send-command';
 import { KITCHEN, OFFICE, useSimulator, withSimulator } from './support/simulator';
-import { valueAt } from './support/translation';
+import { valueAt } from './support/create-translator';
 
 describe('2.9', () => {
 	const simulator = useSimulator({ profile: '2.9' });
-	const ask = async (command: string, args = {}) => (await send(simulator(), command, args)).json;
+	const ask = async (command: string, args = {}) =>
+		(await sendCommand(simulator(), command, args)).json;
 
 	test('has queues that report their speed and whether they fill themselves, without their own modes', async () => {
 		const queue = await ask('player_queues/get', { queue_id: KITCHEN });
@@ -33,7 +34,12 @@ describe('2.9', () => {
 
 	test('lets only admins save settings, with the roles as the reason; tokens live for ten years', async () => {
 		const args = { player_id: OFFICE, values: {} };
-		const refused = await send(simulator(), 'config/players/save', args, simulator().tokens.user);
+		const refused = await sendCommand(
+			simulator(),
+			'config/players/save',
+			args,
+			simulator().tokens.user,
+		);
 		expect([refused.status, refused.text]).toEqual([403, 'Admin access required']);
 		const [created, expires] = ['created_at', 'expires_at'].map(
 			(key) => async () => Date.parse(String(valueAt(await ask('auth/tokens'), 0, key))),
@@ -60,7 +66,7 @@ describe('2.9', () => {
 test('before 2.9 a time is an unknown argument', async () => {
 	await withSimulator('2.8', async (simulator) => {
 		const args = { played_after_timestamp: Date.now() };
-		const { json } = await send(simulator, 'music/recently_played_items', args);
+		const { json } = await sendCommand(simulator, 'music/recently_played_items', args);
 		expect(json).toHaveLength(6);
 	});
 });

@@ -2,16 +2,16 @@ import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import type { WorkflowRunReport } from '../../scripts/engine';
 import { NODE } from '../../scripts/engine/one-node-workflow';
 import type { LoggedRequest } from '../../simulator';
-import type { Execution } from './arbitraries';
-import { isRead } from './operations';
+import type { RandomExecution } from './randomExecution';
+import { isReadCommand } from './soakOperations';
 
-/** As "Parallel Requests" says by default. */
+/** The default of "Parallel Requests". */
 const PARALLEL_REQUESTS = 8;
 
-/** Servers with these do not keep to the pages they are asked for: what they leave out, nobody can know. */
+/** Faults with which servers ignore the requested pages, so that missing rows cannot be detected. */
 const PAGING_FAULTS = new Set(['cap-limit', 'ignore-limit', 'ignore-offset', 'repeat-page']);
 
-/** What is given up after these may still be under way at the server when the next request comes. */
+/** Faults after which a request that the node has given up may still be in progress on the server. */
 const LATE_FAULTS = new Set(['silence', 'slow']);
 
 /** The data of an execution that has ended. */
@@ -22,13 +22,13 @@ interface EndedExecution {
 	readonly token: string;
 }
 
-/** What an execution should not have done; empty when all is well. */
+/** What the node should not have done in an execution; empty if everything is right. */
 export function findViolations(
-	{ operation, onError, faults }: Execution,
+	{ operation, onError, faults }: RandomExecution,
 	{ report, input, requests, token }: EndedExecution,
 	isStopped: boolean,
 ): string[] {
-	const changes = changesAmong(requests);
+	const changes = filterChanges(requests);
 	const isCanceled = report.status === 'canceled';
 	const kinds = faults.map(({ fault }) => fault.kind);
 	const isListed = !isCanceled && !kinds.some((kind) => PAGING_FAULTS.has(kind));
@@ -46,19 +46,19 @@ export function findViolations(
 		...(JSON.stringify([outputs(report), report.error]).includes(token)
 			? ['it showed the token']
 			: []),
-		...(isCanceled && !isStopped ? ['it was canceled by nobody'] : []),
+		...(isCanceled && !isStopped ? ['it ended as cancelled although nobody cancelled it'] : []),
 		...(isCanceled ? [] : findWrongItemResults(report, input, onError)),
 		...(isListed ? findIncompleteListing(report, operation.results) : []),
 	];
 }
 
-export function changesAmong(requests: readonly LoggedRequest[]): LoggedRequest[] {
-	return requests.filter(({ command }) => command !== undefined && !isRead(command));
+export function filterChanges(requests: readonly LoggedRequest[]): LoggedRequest[] {
+	return requests.filter(({ command }) => command !== undefined && !isReadCommand(command));
 }
 
 /**
- * No two items ask for the same change: what came twice was sent twice. But n8n itself asks once more where the refusal
- * of a token breaks off (n8n-core 2.41), of which the server did nothing.
+ * No two items request the same change, so a change that arrives twice was sent twice. Except for requests with a rejected
+ * token, which change nothing: n8n itself repeats them if the response breaks off (n8n-core 2.41).
  */
 function findRepeatedChanges(changes: readonly LoggedRequest[]): string[] {
 	const sent = changes
@@ -69,7 +69,7 @@ function findRepeatedChanges(changes: readonly LoggedRequest[]): string[] {
 		.map((change) => `it sent twice: ${change}`);
 }
 
-/** Changes go one after the other, reads in the number that is set. */
+/** Changes are sent one after another, and reads within the limit of parallel requests. */
 function findExcessParallelRequests(
 	requests: readonly LoggedRequest[],
 	changes: readonly LoggedRequest[],
@@ -89,17 +89,17 @@ function isOfOnePlayer(input: readonly IDataObject[]): boolean {
 	return new Set(input.map(({ id }) => id)).size === 1;
 }
 
-/** What stops at an item changes nothing for the items after it. */
+/** An execution that stops at an item must not send changes for later items. */
 function findChangesAfterStop(
 	{ error }: WorkflowRunReport,
 	changes: readonly LoggedRequest[],
 ): string[] {
 	return error?.itemIndex !== undefined && changes.length > error.itemIndex + 1
-		? [`it went on after the error of item ${error.itemIndex}`]
+		? [`it continued after the error of item ${error.itemIndex}`]
 		: [];
 }
 
-/** A listing has all that there is, or it fails. */
+/** A list is complete, or the item fails. */
 function findIncompleteListing(report: WorkflowRunReport, wanted: number | undefined): string[] {
 	const results = outputs(report).filter(({ json }) => typeof json.error !== 'string');
 	const counts = new Map<number | undefined, number>();
@@ -109,7 +109,7 @@ function findIncompleteListing(report: WorkflowRunReport, wanted: number | undef
 		.map(([item, count]) => `item ${item} got ${count} of ${wanted}`);
 }
 
-/** All of one execution goes to one address, with the credential's own token in its header and nowhere else. */
+/** All requests go to one address, with the credential's token in their header and nowhere else. */
 function findMisaddressedRequests(requests: readonly LoggedRequest[]): string[] {
 	const isGood = ({ path, rawBody, headers }: LoggedRequest) =>
 		path === '/api' && !rawBody.includes('Bearer') && headers.authorization === 'Bearer <admin>';
@@ -122,23 +122,23 @@ function findMisaddressedRequests(requests: readonly LoggedRequest[]): string[] 
 	];
 }
 
-/** Every item has results or one error that can be read, or the execution stopped at one. */
+/** Every item has results or one readable error, or the execution stopped with a readable error. */
 function findWrongItemResults(
 	report: WorkflowRunReport,
 	input: readonly IDataObject[],
-	onError: Execution['onError'],
+	onError: RandomExecution['onError'],
 ): string[] {
 	const { error } = report;
 	if (error !== undefined) {
 		const { message, itemIndex = -1, node } = error;
 		return [
 			...(onError === 'stopWorkflow' ? [] : [`it stopped: ${message}`]),
-			...(isReadable(message) ? [] : [`an error that nobody can read: ${message}`]),
+			...(isReadable(message) ? [] : [`an unreadable error: ${message}`]),
 			...(itemIndex in input && node === NODE ? [] : [`an error on no item: ${message}`]),
 		];
 	}
 	const told = new Set(outputs(report).map(itemOf));
-	const failed = failures(report);
+	const failed = failedItems(report);
 	return [
 		...(report.status === 'error' ? ['it failed without an error'] : []),
 		...[...input.keys()]
@@ -146,7 +146,7 @@ function findWrongItemResults(
 			.map((item) => `item ${item} gave neither a result nor an error`),
 		...failed
 			.filter(({ json }) => !isReadable(json.error))
-			.map(({ json }) => `an error that nobody can read: ${JSON.stringify(json.error)}`),
+			.map(({ json }) => `an unreadable error: ${JSON.stringify(json.error)}`),
 		...(new Set(failed.map(itemOf)).size < failed.length ? ['an item has two errors'] : []),
 	];
 }
@@ -155,8 +155,8 @@ function outputs(report: WorkflowRunReport): INodeExecutionData[] {
 	return [...report.items(NODE), ...report.items(NODE, 1)];
 }
 
-/** The items that say why they failed, of either output. */
-export function failures(report: WorkflowRunReport): INodeExecutionData[] {
+/** The output items with an error, of both outputs. */
+export function failedItems(report: WorkflowRunReport): INodeExecutionData[] {
 	return outputs(report).filter(({ json }) => typeof json.error === 'string');
 }
 

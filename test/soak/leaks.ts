@@ -11,11 +11,11 @@ export function heapInUse(): number {
 	return process.memoryUsage().heapUsed;
 }
 
-/** Sockets and timers that were not there before, once what is ending has ended. */
-export async function findLeaksSince(before: readonly string[]): Promise<string[]> {
+/** Waits a second at most for sockets and timers to close, and returns those that were not open before. */
+export async function findLeaksSince(resourcesBefore: readonly string[]): Promise<string[]> {
 	for (let round = 0; ; round++) {
 		const left = process.getActiveResourcesInfo();
-		for (const resource of before) {
+		for (const resource of resourcesBefore) {
 			if (left.includes(resource)) left.splice(left.indexOf(resource), 1);
 		}
 		if (left.length === 0 || round === 50) return left;

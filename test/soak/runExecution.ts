@@ -1,24 +1,24 @@
 import { oneNodeWorkflow } from '../../scripts/engine/one-node-workflow';
 import type { Simulator } from '../../simulator';
 import { isSentByNode, waitForPendingRequests } from '../../simulator/pending-requests';
-import { sourceEngine } from '../support/engine';
+import { sourceEngine } from '../support/sourceEngine';
 import { credentialsFor } from '../support/credentials';
-import { TOKEN, type Execution } from './arbitraries';
-import { fillQueues } from './operations';
-import { changesAmong, failures, findViolations } from './findViolations';
+import { TOKEN, type RandomExecution } from './randomExecution';
+import { fillQueues } from './soakOperations';
+import { filterChanges, failedItems, findViolations } from './findViolations';
 
-/** What one execution came to. */
+/** The outcome of an execution. */
 export interface ExecutionOutcome {
 	readonly failedItems: number;
 	readonly changes: number;
 	readonly isCanceled: boolean;
-	/** What it should not have done; empty when all is well. */
+	/** What the node should not have done; empty if everything is right. */
 	readonly wrong: readonly string[];
 }
 
-/** Runs an execution on n8n's engine, and waits until nothing of it is under way. */
+/** Runs an execution on n8n's engine, and waits until none of its requests is in progress. */
 export async function runExecution(
-	execution: Execution,
+	execution: RandomExecution,
 	simulator: Simulator,
 ): Promise<ExecutionOutcome> {
 	const { operation, onError, stoppedAfter } = execution;
@@ -41,15 +41,15 @@ export async function runExecution(
 		signal: stop.signal,
 	});
 	clearTimeout(button);
-	// What was sent and given up counts here, and not where the next execution begins.
+	// Requests that the node has given up count for this execution, not for the next one.
 	control.clearFaults();
 	await waitForPendingRequests(simulator);
 	await control.idle();
 
 	const requests = control.requests().filter(isSentByNode);
 	return {
-		failedItems: failures(report).length + (report.error ? 1 : 0),
-		changes: changesAmong(requests).length,
+		failedItems: failedItems(report).length + (report.error ? 1 : 0),
+		changes: filterChanges(requests).length,
 		isCanceled: report.status === 'canceled',
 		wrong: findViolations(
 			execution,

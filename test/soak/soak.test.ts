@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { startSimulator, type Simulator } from '../../simulator';
 import { inFastTime, countPendingTimers } from '../support/fastTime';
-import { execution } from './arbitraries';
+import { randomExecution } from './randomExecution';
 import { heapInUse, findLeaksSince } from './leaks';
 import { runExecution, type ExecutionOutcome } from './runExecution';
 
@@ -76,7 +76,7 @@ async function runRound(
 		wrong.push(...outcome.wrong.map((it) => `${it}: ${what}`));
 	};
 	const numRuns = executions / ROUNDS;
-	const waiting = fc.sample(execution, { numRuns, seed: seed + round }).values();
+	const waiting = fc.sample(randomExecution, { numRuns, seed: seed + round }).values();
 	await Promise.all(
 		simulators.map(async (simulator) => {
 			// Each lane takes the next that nobody has taken.

@@ -1,5 +1,5 @@
 import type { CredentialsByName } from '../../scripts/engine';
-import { CREDENTIAL_TYPE } from './engine';
+import { CREDENTIAL_TYPE } from './sourceEngine';
 
 /** The address and tokens of a music server; a running simulator has them. */
 export interface ReachableServer {

@@ -8,8 +8,8 @@ export async function listen(server: Server): Promise<string> {
 	return `http://127.0.0.1:${bound.port}`;
 }
 
-/** An address at which nothing responds: its port was free a moment ago. */
-export async function closedAddress(server: Server): Promise<string> {
+/** Starts and closes a server; resolves with its address, at which nothing responds any more. */
+export async function addressOfClosedServer(server: Server): Promise<string> {
 	const address = await listen(server);
 	await new Promise((closed) => server.close(closed));
 	return address;

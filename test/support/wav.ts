@@ -21,7 +21,7 @@ export function pcmSamples(bytes = 1600): Buffer {
 }
 
 /** A chunk; one of an odd size is padded. */
-export function chunk(id: string, content: Buffer, size = content.length): Buffer {
+export function riffChunk(id: string, content: Buffer, size = content.length): Buffer {
 	const header = Buffer.alloc(8);
 	header.write(id, 'latin1');
 	header.writeUInt32LE(size, 4);
@@ -43,11 +43,11 @@ export function formatChunk(
 	content.writeUInt32LE(sampleRate * blockAlign, 8);
 	content.writeUInt16LE(blockAlign, 12);
 	content.writeUInt16LE(bits, 14);
-	return chunk('fmt ', Buffer.concat([content, more]));
+	return riffChunk('fmt ', Buffer.concat([content, more]));
 }
 
 /** The extensible form: the encoding is in a GUID. */
-export function extensibleChunk(parts: WavParts = {}): Buffer {
+export function extensibleFormatChunk(parts: WavParts = {}): Buffer {
 	const more = Buffer.alloc(24);
 	more.writeUInt16LE(22, 0);
 	more.writeUInt16LE(parts.bits ?? 16, 2);
@@ -68,8 +68,8 @@ export function wavFile(parts: WavParts = {}): Buffer {
 		Buffer.from('WAVE'),
 		...(format === null ? [] : [format]),
 		...before,
-		chunk('data', data, parts.dataSize),
+		riffChunk('data', data, parts.dataSize),
 		...after,
 	]);
-	return chunk('RIFF', body, parts.riffSize);
+	return riffChunk('RIFF', body, parts.riffSize);
 }

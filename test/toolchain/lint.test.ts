@@ -9,8 +9,8 @@ import {
 	textAt,
 } from '../../nodes/MusicAssistant/helpers/json';
 import { ROOT } from '../../scripts/dist';
-import { removeTemporaryFolders, temporaryFolder } from './temporary';
-import { run } from './tree';
+import { removeTemporaryFolders, createTemporaryFolder } from './temporaryFolders';
+import { runNodeScript } from './repositoryCopy';
 
 /** Imports in the order file, imported module; the first list must be refused, the second not. */
 const REFUSED = [
@@ -99,7 +99,7 @@ const FAULTS = {
 let findings: string[];
 
 beforeAll(() => {
-	const tree = temporaryFolder();
+	const tree = createTemporaryFolder();
 	const folders = ['bench', 'e2e', 'scripts', 'simulator', 'test'];
 	const types = folders.map((folder) => `${folder}/tsconfig.json`);
 	for (const name of ['.oxlintrc.json', 'tsconfig.json', ...types]) {
@@ -123,7 +123,9 @@ beforeAll(() => {
 		mkdirSync(join(tree, dirname(file)), { recursive: true });
 		writeFileSync(join(tree, file), text);
 	}
-	findings = run(tree, 'node_modules/oxlint/bin/oxlint', '--format=unix').output.split('\n');
+	findings = runNodeScript(tree, 'node_modules/oxlint/bin/oxlint', '--format=unix').output.split(
+		'\n',
+	);
 }, 60_000);
 afterAll(removeTemporaryFolders);
 
@@ -160,7 +162,7 @@ test.each(Object.entries(FAULTS))('lint finds what is wrong in %s', (file, [, ru
 
 test("n8n's rules check the shipped code, whatever its comments say", () => {
 	const config = join(ROOT, 'eslint.config.mjs');
-	const tree = temporaryFolder();
+	const tree = createTemporaryFolder();
 	const planted = {
 		'index.js': '',
 		'credentials/none.ts': '',
@@ -175,7 +177,7 @@ test("n8n's rules check the shipped code, whatever its comments say", () => {
 	}
 	const [, ...words] = packageJson.scripts['lint:n8n'].split(' ');
 	const lint = () =>
-		run(tree, join(ROOT, 'node_modules/eslint/bin/eslint.js'), '-c', config, ...words);
+		runNodeScript(tree, join(ROOT, 'node_modules/eslint/bin/eslint.js'), '-c', config, ...words);
 
 	const { status, output } = lint();
 	expect(output).toContain('@n8n/community-nodes/no-restricted-globals');

@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import { WebSocketServer } from 'ws';
 import { startFakeServer, closeFakeServers, type RequestHandler } from '../api/fakeServer';
 import { startFakeTlsServer } from '../api/fakeTlsServer';
-import { closedAddress, listen } from '../support/listen';
-import { CREDENTIAL_TYPE } from '../support/engine';
+import { addressOfClosedServer, listen } from '../support/listen';
+import { CREDENTIAL_TYPE } from '../support/sourceEngine';
 import { ActivatedTrigger } from './support/activatedTrigger';
 import {
 	listenableServer,
@@ -36,7 +36,7 @@ async function refusal(baseUrl: string, more: object = {}) {
 
 describeOnListenableServers((server, profile) => {
 	test('the login comes before anything else', async () => {
-		await server.listen(TRACKS);
+		await server.activateTrigger(TRACKS);
 
 		const [first, ...others] = server.control.frames().map(({ command }) => command);
 		expect(first).toBe('auth');
@@ -58,7 +58,7 @@ describeOnListenableServers((server, profile) => {
 	});
 
 	test('a plain user is let in', async () => {
-		const listening = await server.listen(TRACKS, { user: 'user' });
+		const listening = await server.activateTrigger(TRACKS, { user: 'user' });
 
 		expect(listening.errors).toEqual([]);
 		expect(server.control.connections()).toHaveLength(1);
@@ -79,7 +79,7 @@ describe('on a server of 2.8', () => {
 	});
 
 	test('a token that is refused later is handed to n8n, once, and the node does not try again', async () => {
-		const listening = await server.listen(TRACKS);
+		const listening = await server.activateTrigger(TRACKS);
 		server.control.addFault({
 			kind: 'websocket-error',
 			command: 'auth',
@@ -89,7 +89,7 @@ describe('on a server of 2.8', () => {
 		});
 
 		server.control.closeConnections();
-		await listening.until(({ errors }) => errors.length > 0);
+		await listening.waitUntil(({ errors }) => errors.length > 0);
 		await passTime(100_000);
 
 		expect(listening.errors.map(({ message }) => message)).toEqual([
@@ -104,11 +104,11 @@ describe('on a server of 2.8', () => {
 		['is asked too often', 25, 'Too many requests'],
 		['is busy', 24, 'Busy'],
 	])('a server that %s is tried again', async (_, code, details) => {
-		const listening = await server.listen(TRACKS);
+		const listening = await server.activateTrigger(TRACKS);
 		server.control.addFault({ kind: 'websocket-error', command: 'auth', code, details, times: 3 });
 
 		server.control.closeConnections();
-		await listening.until(({ log, errors }) => log.length === 2 || errors.length > 0);
+		await listening.waitUntil(({ log, errors }) => log.length === 2 || errors.length > 0);
 
 		expect(listening.errors).toEqual([]);
 		expect(server.control.frames('auth')).toHaveLength(5);
@@ -129,11 +129,11 @@ describe('on a server of 2.8', () => {
 	});
 
 	test('the error for a server that is being set up again is passed to n8n as well', async () => {
-		const listening = await server.listen(TRACKS);
+		const listening = await server.activateTrigger(TRACKS);
 		server.control.setNeedsSetup(true);
 
 		server.control.closeConnections();
-		await listening.until(({ errors }) => errors.length > 0);
+		await listening.waitUntil(({ errors }) => errors.length > 0);
 
 		expect(listening.errors[0]?.message).toContain('Authorization failed');
 	});
@@ -156,7 +156,7 @@ describe('on a server of 2.8', () => {
 
 	test('a login that is answered late is waited for', async () => {
 		const hold = server.control.hold('auth');
-		const listening = server.listen(TRACKS);
+		const listening = server.activateTrigger(TRACKS);
 
 		await passTime(20_000);
 		hold.release();
@@ -203,13 +203,13 @@ describe('on a server of 2.8', () => {
 
 	test('when n8n itself starts, it is logged, and the other players are listened to', async () => {
 		const wanted = { events: ['trackChanged'], players: ['Office', 'Nobody'] };
-		const listening = await server.listen(wanted, { activation: 'init' });
+		const listening = await server.activateTrigger(wanted, { activation: 'init' });
 
-		await server.command('player_queues/play_media', {
+		await server.sendCommand('player_queues/play_media', {
 			queue_id: OFFICE,
 			media: 'library://album/3',
 		});
-		await listening.starts(1);
+		await listening.waitForStarts(1);
 
 		expect(listening.log).toEqual([{ level: 'warn', text: expect.stringContaining('"Nobody"') }]);
 	});
@@ -231,7 +231,7 @@ describe('where no music server answers', () => {
 	afterEach(closeFakeServers);
 
 	test('nobody', async () => {
-		const address = await closedAddress(createServer());
+		const address = await addressOfClosedServer(createServer());
 
 		const { message, description } = await refusal(address);
 

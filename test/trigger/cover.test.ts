@@ -14,9 +14,9 @@ const ALBUM = play('library://album/3');
 
 describeOnListenableServers((server) => {
 	test('an event has the cover of what plays', async () => {
-		const listening = await server.listen(COVER);
+		const listening = await server.activateTrigger(COVER);
 
-		await server.command('player_queues/play_media', ALBUM);
+		await server.sendCommand('player_queues/play_media', ALBUM);
 		await passTime();
 
 		expect(listening.events).toEqual(['playbackStarted', 'trackChanged']);
@@ -39,9 +39,13 @@ describe('on one server', () => {
 
 	test('the cover has the chosen size and field, also without Simplify', async () => {
 		const options = { downloadCover: true, coverSize: 80, binaryPropertyName: 'cover' };
-		const listening = await server.listen({ events: ['trackChanged'], simplify: false, options });
-		await server.command('player_queues/play_media', ALBUM);
-		await listening.starts(1);
+		const listening = await server.activateTrigger({
+			events: ['trackChanged'],
+			simplify: false,
+			options,
+		});
+		await server.sendCommand('player_queues/play_media', ALBUM);
+		await listening.waitForStarts(1);
 
 		expect(Object.keys(listening.files[0] ?? {})).toEqual(['cover']);
 		expect(server.control.requests('/imageproxy')[0]?.path).toMatch(/size=80&fmt=jpeg$/);
@@ -49,9 +53,13 @@ describe('on one server', () => {
 
 	test.each([true, false])('a lost cover is read again with its item: %s', async (simplify) => {
 		server.control.addFault({ kind: 'status', status: 404, command: '/imageproxy' });
-		const listening = await server.listen({ ...COVER, simplify, events: ['trackChanged'] });
-		await server.command('player_queues/play_media', ALBUM);
-		await listening.starts(1);
+		const listening = await server.activateTrigger({
+			...COVER,
+			simplify,
+			events: ['trackChanged'],
+		});
+		await server.sendCommand('player_queues/play_media', ALBUM);
+		await listening.waitForStarts(1);
 
 		expect(listening.files[0]?.data?.mimeType).toBe('image/jpeg');
 		expect(server.control.requests('/imageproxy')).toHaveLength(2);
@@ -60,9 +68,13 @@ describe('on one server', () => {
 
 	test.each([true, false])('a new favorite has its cover in that size: %s', async (simplify) => {
 		const options = { downloadCover: true, coverSize: 80 };
-		const listening = await server.listen({ events: ['favoriteAdded'], simplify, options });
-		await server.command('music/favorites/add_item', { item: 'library://track/31' });
-		await listening.starts(1);
+		const listening = await server.activateTrigger({
+			events: ['favoriteAdded'],
+			simplify,
+			options,
+		});
+		await server.sendCommand('music/favorites/add_item', { item: 'library://track/31' });
+		await listening.waitForStarts(1);
 
 		expect(listening.files[0]?.data).toMatchObject({ fileName: 'Cedar Dance.jpg' });
 		expect(server.control.requests('/imageproxy')[0]?.path).toMatch(/size=80&fmt=jpeg$/);
@@ -73,10 +85,10 @@ describe('on one server', () => {
 		const playlists = ['library://playlist/12'];
 		const options = { downloadCover: true, coverSize: 160 };
 		const parameters = { events: ['playlistChanged'], playlists, simplify, options };
-		const listening = await server.listen(parameters);
+		const listening = await server.activateTrigger(parameters);
 		const uris = ['library://track/32'];
-		await server.command('music/playlists/add_playlist_tracks', { db_playlist_id: '12', uris });
-		await listening.starts(1);
+		await server.sendCommand('music/playlists/add_playlist_tracks', { db_playlist_id: '12', uris });
+		await listening.waitForStarts(1);
 
 		const { name } = server.control.playlist('12');
 		expect(listening.files[0]?.data).toMatchObject({ fileName: `${name}.jpg` });
@@ -84,7 +96,7 @@ describe('on one server', () => {
 	});
 
 	test('the newest favorite of a test step has its cover in that size', async () => {
-		await server.command('music/favorites/add_item', { item: 'library://track/31' });
+		await server.sendCommand('music/favorites/add_item', { item: 'library://track/31' });
 		const options = { downloadCover: true, coverSize: 80 };
 		const result: IRun = await runTestStep({ events: ['favoriteAdded'], options }, { server });
 		const [item] =
@@ -96,9 +108,12 @@ describe('on one server', () => {
 	});
 
 	test('an event that is not about an item has none, and says so', async () => {
-		const listening = await server.listen({ ...COVER, events: ['volumeChanged', 'trackChanged'] });
-		await server.command('players/cmd/volume_set', { player_id: OFFICE, volume_level: 61 });
-		await listening.starts(1);
+		const listening = await server.activateTrigger({
+			...COVER,
+			events: ['volumeChanged', 'trackChanged'],
+		});
+		await server.sendCommand('players/cmd/volume_set', { player_id: OFFICE, volume_level: 61 });
+		await listening.waitForStarts(1);
 
 		expect(listening.started[0]).toMatchObject({
 			volume_level: 61,
@@ -108,9 +123,9 @@ describe('on one server', () => {
 	});
 
 	test('an event for something without a cover has none, and says why', async () => {
-		const listening = await server.listen({ ...COVER, events: ['trackChanged'] });
-		await server.command('player_queues/play_media', play('library://radio/3'));
-		await listening.starts(1);
+		const listening = await server.activateTrigger({ ...COVER, events: ['trackChanged'] });
+		await server.sendCommand('player_queues/play_media', play('library://radio/3'));
+		await listening.waitForStarts(1);
 
 		expect(listening.started).toEqual([
 			expect.objectContaining({
@@ -123,9 +138,9 @@ describe('on one server', () => {
 
 	test('a cover that does not come holds up no event for long, and changes no order', async () => {
 		server.control.addFault({ kind: 'silence', command: '/imageproxy' });
-		const listening = await server.listen(COVER);
-		await server.command('player_queues/play_media', ALBUM);
-		await listening.starts(2);
+		const listening = await server.activateTrigger(COVER);
+		await server.sendCommand('player_queues/play_media', ALBUM);
+		await listening.waitForStarts(2);
 
 		expect(listening.events).toEqual(['playbackStarted', 'trackChanged']);
 		expect(listening.started[0]).toMatchObject({ reason: expect.stringMatching(/timed out/) });
@@ -134,8 +149,8 @@ describe('on one server', () => {
 
 	test('nothing starts the workflow once it is deactivated', async () => {
 		const held = server.control.hold('/imageproxy');
-		const listening = await server.listen(COVER);
-		await server.command('player_queues/play_media', ALBUM);
+		const listening = await server.activateTrigger(COVER);
+		await server.sendCommand('player_queues/play_media', ALBUM);
 		await held.waiting();
 		await listening.deactivate();
 		held.release();
@@ -148,7 +163,7 @@ describe('on one server', () => {
 		const run = runTestStep(COVER, { server });
 		while (server.control.frames('player_queues/all').length === 0) await passTime(100);
 		await passTime(100);
-		await server.command('player_queues/play_media', ALBUM);
+		await server.sendCommand('player_queues/play_media', ALBUM);
 		const result: IRun = await run;
 		const [item] =
 			result.data.resultData.runData['Music Assistant Trigger']?.[0]?.data?.main?.[0] ?? [];
@@ -162,7 +177,7 @@ describe('on one server', () => {
 		'a size that is none is an error of publishing: %s',
 		async (coverSize) => {
 			const options = { downloadCover: true, coverSize };
-			await expect(server.listen({ ...COVER, options })).rejects.toThrow(/^"Cover Size" /);
+			await expect(server.activateTrigger({ ...COVER, options })).rejects.toThrow(/^"Cover Size" /);
 		},
 	);
 });

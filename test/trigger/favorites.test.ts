@@ -12,10 +12,10 @@ describe('favorites of each user, on a 2.11 server', () => {
 		['neither any more', null],
 	])("%s of the access token's user is an event as the server sends it", async (_, favorite) => {
 		server.control.setFavorite(TRACK, favorite === null ? true : null);
-		const listening = await server.listen(RAW);
+		const listening = await server.activateTrigger(RAW);
 
 		server.control.setFavorite(TRACK, favorite);
-		await listening.starts(1);
+		await listening.waitForStarts(1);
 
 		expect(listening.started).toEqual([
 			{
@@ -36,7 +36,7 @@ describe('favorites of each user, on a 2.11 server', () => {
 	test('those of other users and of other media types are none', async () => {
 		const { events, options } = RAW;
 		const ofAlbums = { events, options: { ...options, mediaTypes: ['album'] } };
-		const listening = await server.listen(ofAlbums);
+		const listening = await server.activateTrigger(ofAlbums);
 
 		server.control.setFavorite('library://album/7', true, 'user');
 		server.control.setFavorite(TRACK, true);
@@ -44,7 +44,7 @@ describe('favorites of each user, on a 2.11 server', () => {
 		expect(listening.started).toEqual([]);
 
 		server.control.setFavorite('library://album/7', true);
-		await listening.starts(1);
+		await listening.waitForStarts(1);
 		expect(listening.started).toMatchObject([{ object_id: 'library://album/7' }]);
 	});
 });

@@ -8,10 +8,10 @@ describeOnListenableServers((server) => {
 		const SYNC = { events: ['syncCompleted'] };
 
 		test('the end of a sync starts the workflow once, with what was synced', async () => {
-			const listening = await server.listen(SYNC);
+			const listening = await server.activateTrigger(SYNC);
 
-			await server.command('music/sync', { media_types: ['podcast'] });
-			await listening.starts(1);
+			await server.sendCommand('music/sync', { media_types: ['podcast'] });
+			await listening.waitForStarts(1);
 			await passTime();
 
 			expect(listening.started).toEqual([
@@ -26,10 +26,10 @@ describeOnListenableServers((server) => {
 
 		// Older servers say twice at its beginning that nothing is being synced.
 		test('the end of a sync of everything starts the workflow once', async () => {
-			const listening = await server.listen(SYNC);
+			const listening = await server.activateTrigger(SYNC);
 
-			await server.command('music/sync', {});
-			await listening.starts(1);
+			await server.sendCommand('music/sync', {});
+			await listening.waitForStarts(1);
 			await passTime(30_000);
 
 			expect(listening.started).toMatchObject([
@@ -38,36 +38,39 @@ describeOnListenableServers((server) => {
 		});
 
 		test('each sync starts the workflow', async () => {
-			const listening = await server.listen(SYNC);
+			const listening = await server.activateTrigger(SYNC);
 
-			await server.command('music/sync', { media_types: ['podcast'] });
-			await listening.starts(1);
-			await server.command('music/sync', { media_types: ['podcast'] });
-			await listening.starts(2);
+			await server.sendCommand('music/sync', { media_types: ['podcast'] });
+			await listening.waitForStarts(1);
+			await server.sendCommand('music/sync', { media_types: ['podcast'] });
+			await listening.waitForStarts(2);
 			await passTime();
 
 			expect(listening.events).toHaveLength(2);
 		});
 
 		test('syncs of other media types than the chosen ones start nothing', async () => {
-			const listening = await server.listen({ ...SYNC, options: { mediaTypes: ['album'] } });
+			const listening = await server.activateTrigger({
+				...SYNC,
+				options: { mediaTypes: ['album'] },
+			});
 
-			await server.command('music/sync', { media_types: ['podcast'] });
+			await server.sendCommand('music/sync', { media_types: ['podcast'] });
 			await passTime(30_000);
 
 			expect(listening.events).toEqual([]);
 		});
 
 		test('a sync that ended while the connection was lost starts the workflow once', async () => {
-			const listening = await server.listen(SYNC);
+			const listening = await server.activateTrigger(SYNC);
 			server.control.setSync({ milliseconds: 5000 });
-			await server.command('music/sync', { media_types: ['podcast'] });
+			await server.sendCommand('music/sync', { media_types: ['podcast'] });
 			await passTime(500);
 			server.control.addFault({ kind: 'status', command: '/ws', status: 502, times: 4 });
 
 			server.control.closeConnections();
-			await listening.until(({ log }) => log.length === 2);
-			await listening.starts(1);
+			await listening.waitUntil(({ log }) => log.length === 2);
+			await listening.waitForStarts(1);
 			await passTime(30_000);
 
 			expect(listening.events).toEqual(['syncCompleted']);
@@ -75,10 +78,10 @@ describeOnListenableServers((server) => {
 	});
 
 	test('a new item of the library starts the workflow, whatever players were chosen for other events before', async () => {
-		const listening = await server.listen({ events: ['itemAdded'], players: ['Cellar'] });
+		const listening = await server.activateTrigger({ events: ['itemAdded'], players: ['Cellar'] });
 
-		await server.command('music/favorites/add_item', { item: 'spotify://track/1234' });
-		await listening.starts(1);
+		await server.sendCommand('music/favorites/add_item', { item: 'spotify://track/1234' });
+		await listening.waitForStarts(1);
 		await passTime();
 
 		expect(listening.started).toEqual([
@@ -105,20 +108,20 @@ describeOnListenableServers((server) => {
 	describe('what was played', () => {
 		/** Listens to what is played while this plays. */
 		async function whilePlaying(media: Readonly<Record<string, unknown>>) {
-			await server.command('player_queues/play_media', media);
+			await server.sendCommand('player_queues/play_media', media);
 			await passTime();
-			return await server.listen({ events: ['itemPlayed'] });
+			return await server.activateTrigger({ events: ['itemPlayed'] });
 		}
 
 		async function press(button: 'pause' | 'play' | 'next' | 'stop') {
-			await server.command(`player_queues/${button}`, { queue_id: OFFICE });
+			await server.sendCommand(`player_queues/${button}`, { queue_id: OFFICE });
 		}
 
 		test('to its end', async () => {
 			const listening = await whilePlaying(TRACK);
 
 			server.control.playForward(OFFICE, 3600);
-			await listening.starts(1);
+			await listening.waitForStarts(1);
 			await passTime();
 
 			expect(listening.started).toEqual([

@@ -8,12 +8,12 @@ const logins = () => server.control.frames('auth').length;
 
 describe('a connection that is lost', () => {
 	test('is reopened, and nothing older starts the workflow', async () => {
-		await server.command('player_queues/play_media', ALBUM);
+		await server.sendCommand('player_queues/play_media', ALBUM);
 		await passTime();
-		const listening = await server.listen({ events: EVENTS });
+		const listening = await server.activateTrigger({ events: EVENTS });
 
 		server.control.closeConnections();
-		await listening.until(({ log }) => log.length === 2);
+		await listening.waitUntil(({ log }) => log.length === 2);
 		await passTime();
 
 		expect(listening.events).toEqual([]);
@@ -23,10 +23,10 @@ describe('a connection that is lost', () => {
 
 	test('logs one line when it is lost and one when it is restored', async () => {
 		server.control.addFault({ kind: 'status', command: '/ws', status: 502, skip: 1, times: 4 });
-		const listening = await server.listen({ events: EVENTS });
+		const listening = await server.activateTrigger({ events: EVENTS });
 
 		server.control.closeConnections(1001);
-		await listening.until(({ log }) => log.length === 2);
+		await listening.waitUntil(({ log }) => log.length === 2);
 		await passTime();
 
 		expect(listening.log).toEqual([
@@ -39,29 +39,31 @@ describe('a connection that is lost', () => {
 	});
 
 	test('what changed in the meantime starts the workflow once', async () => {
-		await server.command('player_queues/play_media', ALBUM);
+		await server.sendCommand('player_queues/play_media', ALBUM);
 		await passTime();
-		const listening = await server.listen({ events: EVENTS });
+		const listening = await server.activateTrigger({ events: EVENTS });
 
 		server.control.addFault({ kind: 'status', command: '/ws', status: 502, times: 3 });
 		server.control.closeConnections();
-		await server.command('player_queues/next', { queue_id: OFFICE });
+		await server.sendCommand('player_queues/next', { queue_id: OFFICE });
 		await passTime(2000);
-		await server.command('player_queues/next', { queue_id: OFFICE });
-		await listening.until(({ log }) => log.length === 2);
+		await server.sendCommand('player_queues/next', { queue_id: OFFICE });
+		await listening.waitUntil(({ log }) => log.length === 2);
 		await passTime();
 
 		expect(listening.events).toEqual(['trackChanged']);
 	});
 
 	test('a player that was removed in the meantime starts the workflow once, if it does not return', async () => {
-		const listening = await server.listen({ events: ['playerAvailable', 'playerUnavailable'] });
+		const listening = await server.activateTrigger({
+			events: ['playerAvailable', 'playerUnavailable'],
+		});
 
 		server.control.addFault({ kind: 'status', command: '/ws', status: 502, times: 2 });
 		server.control.closeConnections();
 		server.control.removePlayer(OFFICE);
 		server.control.removePlayer(BEDROOM);
-		await listening.until(({ log }) => log.length === 2);
+		await listening.waitUntil(({ log }) => log.length === 2);
 		await passTime();
 		server.control.addPlayer({ id: BEDROOM, name: 'Bedroom' });
 		await passTime();
@@ -74,28 +76,28 @@ describe('a connection that is lost', () => {
 	});
 
 	test('what happens from then on starts the workflow as before', async () => {
-		const listening = await server.listen({ events: EVENTS });
+		const listening = await server.activateTrigger({ events: EVENTS });
 
 		server.control.closeConnections();
-		await listening.until(({ log }) => log.length === 2);
-		await server.command('player_queues/play_media', ALBUM);
+		await listening.waitUntil(({ log }) => log.length === 2);
+		await server.sendCommand('player_queues/play_media', ALBUM);
 		await passTime();
 
 		expect(listening.events).toEqual(['playbackStarted', 'trackChanged']);
 	});
 
 	test('is reopened when nothing arrives on it, not even responses', async () => {
-		const listening = await server.listen({ events: EVENTS });
+		const listening = await server.activateTrigger({ events: EVENTS });
 
 		server.control.silenceConnections();
-		await listening.until(({ log }) => log.length === 2);
+		await listening.waitUntil(({ log }) => log.length === 2);
 
 		expect(listening.log[0]?.text).toContain('stopped responding');
 		expect(logins()).toBe(2);
 	});
 
 	test('stays open while the server answers, even if nothing happens', async () => {
-		const listening = await server.listen({ events: EVENTS });
+		const listening = await server.activateTrigger({ events: EVENTS });
 
 		await passTime(100_000);
 
@@ -105,7 +107,7 @@ describe('a connection that is lost', () => {
 	});
 
 	test('is tried for every other second at first, then at growing distances, up to a minute', async () => {
-		const listening = await server.listen({ events: EVENTS });
+		const listening = await server.activateTrigger({ events: EVENTS });
 		server.control.addFault({ kind: 'status', command: '/ws', status: 502, times: Infinity });
 		jest.spyOn(Math, 'random').mockReturnValue(1);
 		const waits = jest.spyOn(globalThis, 'setTimeout');
@@ -124,7 +126,7 @@ describe('a connection that is lost', () => {
 });
 
 test('every frame that is sent has a message_id of its own', async () => {
-	await server.listen({ events: [...EVENTS, 'syncCompleted'] });
+	await server.activateTrigger({ events: [...EVENTS, 'syncCompleted'] });
 	await passTime(40_000);
 
 	const ids = server.control.frames().map(({ messageId }) => messageId);
@@ -134,7 +136,7 @@ test('every frame that is sent has a message_id of its own', async () => {
 });
 
 test('garbage on the connection is ignored', async () => {
-	const listening = await server.listen({ events: EVENTS });
+	const listening = await server.activateTrigger({ events: EVENTS });
 
 	for (const garbage of [
 		'',
@@ -151,7 +153,7 @@ test('garbage on the connection is ignored', async () => {
 		server.control.sendToConnections(garbage);
 	}
 	server.control.sendToConnections(Buffer.from([1, 2, 3]));
-	await server.command('player_queues/play_media', ALBUM);
+	await server.sendCommand('player_queues/play_media', ALBUM);
 	await passTime();
 
 	expect(listening.events).toEqual(['playbackStarted', 'trackChanged']);
@@ -160,25 +162,25 @@ test('garbage on the connection is ignored', async () => {
 
 test('lists that come in parts are read whole', async () => {
 	server.control.addFault({ kind: 'partial', command: 'player_queues/all', size: 2 });
-	await server.command('player_queues/play_media', ALBUM);
+	await server.sendCommand('player_queues/play_media', ALBUM);
 	await passTime();
-	const listening = await server.listen({ events: EVENTS });
+	const listening = await server.activateTrigger({ events: EVENTS });
 
-	await server.command('player_queues/pause', { queue_id: OFFICE });
+	await server.sendCommand('player_queues/pause', { queue_id: OFFICE });
 	await passTime();
 
 	expect(listening.events).toEqual(['playbackPaused']);
 });
 
 test('a flood loses no change', async () => {
-	await server.command('player_queues/play_media', ALBUM);
+	await server.sendCommand('player_queues/play_media', ALBUM);
 	await passTime();
-	const listening = await server.listen({ events: EVENTS });
+	const listening = await server.activateTrigger({ events: EVENTS });
 
 	const flood = server.control.floodConnections(10_000);
-	await server.command('player_queues/pause', { queue_id: OFFICE });
+	await server.sendCommand('player_queues/pause', { queue_id: OFFICE });
 	await flood;
-	await listening.starts(1);
+	await listening.waitForStarts(1);
 	await passTime();
 
 	expect(listening.events).toEqual(['playbackPaused']);
@@ -186,16 +188,16 @@ test('a flood loses no change', async () => {
 });
 
 test('two workflows listen at once, each to what it wants', async () => {
-	const one = await server.listen({ events: ['trackChanged'] });
-	const other = await server.listen({ events: ['playbackStarted'] });
+	const one = await server.activateTrigger({ events: ['trackChanged'] });
+	const other = await server.activateTrigger({ events: ['playbackStarted'] });
 	expect(server.control.connections()).toHaveLength(2);
 
-	await server.command('player_queues/play_media', ALBUM);
+	await server.sendCommand('player_queues/play_media', ALBUM);
 	await passTime();
 	await one.deactivate();
-	await server.command('player_queues/stop', { queue_id: OFFICE });
+	await server.sendCommand('player_queues/stop', { queue_id: OFFICE });
 	await passTime();
-	await server.command('player_queues/play_media', { ...ALBUM, media: 'library://album/5' });
+	await server.sendCommand('player_queues/play_media', { ...ALBUM, media: 'library://album/5' });
 	await passTime();
 
 	expect(one.events).toEqual(['trackChanged']);
@@ -214,13 +216,13 @@ describe('deactivating', () => {
 	};
 
 	test('closes the connection and leaves no timer', async () => {
-		await server.command('player_queues/play_media', ALBUM);
+		await server.sendCommand('player_queues/play_media', ALBUM);
 		await passTime();
 		const before = process.getActiveResourcesInfo();
 		const timers = jest.getTimerCount();
-		const listening = await server.listen({ events: EVENTS });
+		const listening = await server.activateTrigger({ events: EVENTS });
 		expect(since(before)).toContain('TCPSocketWrap');
-		await server.command('player_queues/pause', { queue_id: OFFICE });
+		await server.sendCommand('player_queues/pause', { queue_id: OFFICE });
 
 		await listening.deactivate();
 
@@ -232,10 +234,10 @@ describe('deactivating', () => {
 	});
 
 	test('ends the attempts to get back', async () => {
-		const listening = await server.listen({ events: EVENTS });
+		const listening = await server.activateTrigger({ events: EVENTS });
 		server.control.addFault({ kind: 'status', command: '/ws', status: 502, times: Infinity });
 		server.control.closeConnections();
-		await listening.until(({ log }) => log.length === 1);
+		await listening.waitUntil(({ log }) => log.length === 1);
 
 		await listening.deactivate();
 		server.control.clearFaults();
@@ -250,7 +252,7 @@ describe('deactivating', () => {
 		await passTime();
 		const before = process.getActiveResourcesInfo();
 		const timers = jest.getTimerCount();
-		const listening = await server.listen({ events: EVENTS });
+		const listening = await server.activateTrigger({ events: EVENTS });
 		const login = server.control.hold('auth');
 		server.control.closeConnections();
 		await login.waiting();
@@ -268,7 +270,7 @@ describe('deactivating', () => {
 	});
 
 	test('waits no longer than a second for a server that no longer responds', async () => {
-		const listening = await server.listen({ events: EVENTS });
+		const listening = await server.activateTrigger({ events: EVENTS });
 		server.control.silenceConnections();
 		const from = Date.now();
 
@@ -282,13 +284,13 @@ describe('deactivating', () => {
 		// Until what the test before has left is gone.
 		await passTime(40_000);
 		const before = process.getActiveResourcesInfo();
-		const listening = await server.listen({ events: EVENTS });
+		const listening = await server.activateTrigger({ events: EVENTS });
 		server.control.silenceConnections();
 
 		await listening.deactivate();
 
 		expect(since(before)).toContain('TCPSocketWrap');
-		await server.command('player_queues/play_media', ALBUM);
+		await server.sendCommand('player_queues/play_media', ALBUM);
 		await passTime();
 		expect(listening.events).toEqual([]);
 	});

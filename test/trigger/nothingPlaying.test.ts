@@ -18,19 +18,19 @@ const SILENCE = { events: ['nothingPlaying'], options: { idleMinutes: 1 } };
 describeOnListenableServers((server) => {
 	const plays = (queueId: string) => server.control.fillQueue(queueId, LONG, { state: 'playing' });
 	const stop = async (queueId: string) =>
-		await server.command('player_queues/stop', { queue_id: queueId });
+		await server.sendCommand('player_queues/stop', { queue_id: queueId });
 
 	test('starts the workflow once, a minute after the last player stopped, until something plays again', async () => {
 		plays(OFFICE);
 		plays(BEDROOM);
-		const listening = await server.listen(SILENCE);
+		const listening = await server.activateTrigger(SILENCE);
 
 		await stop(BEDROOM);
 		await passTime(1.5 * MINUTE);
 		expect(listening.started).toEqual([]);
 		const stoppedAt = Date.now();
 		await stop(OFFICE);
-		await listening.starts(1);
+		await listening.waitForStarts(1);
 
 		expect(Date.now() - stoppedAt).toBeGreaterThan(0.98 * MINUTE);
 		expect(Date.now() - stoppedAt).toBeLessThan(1.1 * MINUTE);
@@ -56,12 +56,12 @@ describeOnListenableServers((server) => {
 		plays(OFFICE);
 		await passTime();
 		await stop(OFFICE);
-		await listening.starts(2);
+		await listening.waitForStarts(2);
 		expect(listening.events).toEqual(['nothingPlaying', 'nothingPlaying']);
 	});
 
 	test('players that are silent already start nothing', async () => {
-		const listening = await server.listen(SILENCE);
+		const listening = await server.activateTrigger(SILENCE);
 
 		await passTime(3 * MINUTE);
 
@@ -73,19 +73,19 @@ describe('on a 2.8 server', () => {
 	const server = listenableServer('2.8');
 	const plays = (queueId: string) => server.control.fillQueue(queueId, LONG, { state: 'playing' });
 	const pause = async (queueId: string) =>
-		await server.command('player_queues/pause', { queue_id: queueId });
+		await server.sendCommand('player_queues/pause', { queue_id: queueId });
 
 	test('a pause is silence, and going on before its time ends it', async () => {
 		plays(OFFICE);
-		const listening = await server.listen(SILENCE);
+		const listening = await server.activateTrigger(SILENCE);
 
 		await pause(OFFICE);
 		await passTime(0.8 * MINUTE);
-		await server.command('player_queues/play', { queue_id: OFFICE });
+		await server.sendCommand('player_queues/play', { queue_id: OFFICE });
 		await passTime(0.5 * MINUTE);
 		expect(listening.started).toEqual([]);
 		await pause(OFFICE);
-		await listening.starts(1);
+		await listening.waitForStarts(1);
 
 		expect(listening.started).toMatchObject([{ player: 'Office', state: 'paused' }]);
 	});
@@ -93,10 +93,10 @@ describe('on a 2.8 server', () => {
 	test('only the chosen players count', async () => {
 		plays(OFFICE);
 		plays(BEDROOM);
-		const listening = await server.listen({ ...SILENCE, players: ['Bedroom'] });
+		const listening = await server.activateTrigger({ ...SILENCE, players: ['Bedroom'] });
 
 		await pause(BEDROOM);
-		await listening.starts(1);
+		await listening.waitForStarts(1);
 
 		expect(listening.started).toMatchObject([{ player: 'Bedroom' }]);
 	});
@@ -105,12 +105,12 @@ describe('on a 2.8 server', () => {
 		plays(LIVING_ROOM);
 		server.control.group(LIVING_ROOM, [BEDROOM]);
 		await passTime();
-		const listening = await server.listen({ ...SILENCE, players: ['Bedroom'] });
+		const listening = await server.activateTrigger({ ...SILENCE, players: ['Bedroom'] });
 		await passTime(2 * MINUTE);
 
 		const leftAt = Date.now();
 		server.control.ungroup(BEDROOM);
-		await listening.starts(1);
+		await listening.waitForStarts(1);
 
 		expect(Date.now() - leftAt).toBeGreaterThan(0.98 * MINUTE);
 	});
@@ -120,43 +120,43 @@ describe('on a 2.8 server', () => {
 		['is removed', () => server.control.removePlayer(OFFICE)],
 	])('a player that %s is silent', async (_, leave) => {
 		plays(OFFICE);
-		const listening = await server.listen(SILENCE);
+		const listening = await server.activateTrigger(SILENCE);
 
 		leave();
-		await listening.starts(1);
+		await listening.waitForStarts(1);
 
 		expect(listening.started).toMatchObject([{ player: 'Office' }]);
 	});
 
 	test('fractions of minutes count', async () => {
 		plays(OFFICE);
-		const listening = await server.listen({ ...SILENCE, options: { idleMinutes: 0.1 } });
+		const listening = await server.activateTrigger({ ...SILENCE, options: { idleMinutes: 0.1 } });
 
 		const stoppedAt = Date.now();
 		await pause(OFFICE);
-		await listening.starts(1);
+		await listening.waitForStarts(1);
 
 		expect(Date.now() - stoppedAt).toBeLessThan(0.3 * MINUTE);
 	});
 
 	test('what plays again while the connection is lost is no silence', async () => {
 		plays(OFFICE);
-		const listening = await server.listen(SILENCE);
+		const listening = await server.activateTrigger(SILENCE);
 		await pause(OFFICE);
 		await passTime(0.8 * MINUTE);
 
 		server.control.addFault({ kind: 'status', command: '/ws', status: 502, times: 10 });
 		server.control.closeConnections();
 		await passTime(500);
-		await server.command('player_queues/play', { queue_id: OFFICE });
-		await listening.until(({ log }) => log.length === 2);
+		await server.sendCommand('player_queues/play', { queue_id: OFFICE });
+		await listening.waitUntil(({ log }) => log.length === 2);
 		await passTime(2 * MINUTE);
 
 		expect(listening.started).toEqual([]);
 	});
 
 	test.each([0, -1, 20_000, 'soon'])('%p minutes are refused', async (idleMinutes) => {
-		const listening = server.listen({ ...SILENCE, options: { idleMinutes } });
+		const listening = server.activateTrigger({ ...SILENCE, options: { idleMinutes } });
 
 		await expect(listening).rejects.toThrow(/"Idle Minutes"/);
 		expect(server.control.connections()).toEqual([]);

@@ -18,9 +18,9 @@ const ALBUM = { queue_id: OFFICE, media: 'library://album/3', option: 'replace' 
 
 describeOnListenableServers((server, profile) => {
 	test('a start is one event, and one change of the track', async () => {
-		const listening = await server.listen({ events: PLAYBACK });
+		const listening = await server.activateTrigger({ events: PLAYBACK });
 
-		await server.command('player_queues/play_media', ALBUM);
+		await server.sendCommand('player_queues/play_media', ALBUM);
 		await passTime();
 
 		expect(listening.events).toEqual(['playbackStarted', 'trackChanged']);
@@ -42,13 +42,13 @@ describeOnListenableServers((server, profile) => {
 	});
 
 	test('a pause is one event, and so is going on', async () => {
-		await server.command('player_queues/play_media', ALBUM);
+		await server.sendCommand('player_queues/play_media', ALBUM);
 		await passTime();
-		const listening = await server.listen({ events: PLAYBACK });
+		const listening = await server.activateTrigger({ events: PLAYBACK });
 
-		await server.command('player_queues/pause', { queue_id: OFFICE });
+		await server.sendCommand('player_queues/pause', { queue_id: OFFICE });
 		await passTime();
-		await server.command('player_queues/play', { queue_id: OFFICE });
+		await server.sendCommand('player_queues/play', { queue_id: OFFICE });
 		await passTime();
 
 		expect(listening.events).toEqual(['playbackPaused', 'playbackStarted']);
@@ -56,11 +56,11 @@ describeOnListenableServers((server, profile) => {
 	});
 
 	test('next is one track change, although the old track is reported once more in between', async () => {
-		await server.command('player_queues/play_media', ALBUM);
+		await server.sendCommand('player_queues/play_media', ALBUM);
 		await passTime();
-		const listening = await server.listen({ events: PLAYBACK });
+		const listening = await server.activateTrigger({ events: PLAYBACK });
 
-		await server.command('player_queues/next', { queue_id: OFFICE });
+		await server.sendCommand('player_queues/next', { queue_id: OFFICE });
 		await passTime();
 
 		expect(listening.events).toEqual(['trackChanged']);
@@ -68,11 +68,11 @@ describeOnListenableServers((server, profile) => {
 	});
 
 	test('a stop is one event, with what was playing', async () => {
-		await server.command('player_queues/play_media', ALBUM);
+		await server.sendCommand('player_queues/play_media', ALBUM);
 		await passTime();
-		const listening = await server.listen({ events: PLAYBACK });
+		const listening = await server.activateTrigger({ events: PLAYBACK });
 
-		await server.command('player_queues/stop', { queue_id: OFFICE });
+		await server.sendCommand('player_queues/stop', { queue_id: OFFICE });
 		await passTime();
 
 		expect(listening.events).toEqual(['playbackStopped']);
@@ -80,11 +80,11 @@ describeOnListenableServers((server, profile) => {
 	});
 
 	test('other music in place of what plays is another track, and neither an end nor a start', async () => {
-		await server.command('player_queues/play_media', ALBUM);
+		await server.sendCommand('player_queues/play_media', ALBUM);
 		await passTime();
-		const listening = await server.listen({ events: PLAYBACK });
+		const listening = await server.activateTrigger({ events: PLAYBACK });
 
-		await server.command('player_queues/play_media', { ...ALBUM, media: 'library://album/5' });
+		await server.sendCommand('player_queues/play_media', { ...ALBUM, media: 'library://album/5' });
 		await passTime();
 
 		// Servers of 2.8, and 2.9 as far as is known, lose the playback of what is replaced: nothing is heard any more.
@@ -94,37 +94,37 @@ describeOnListenableServers((server, profile) => {
 	});
 
 	test('the end of the queue is an event if the music has ended by itself', async () => {
-		await server.command('player_queues/play_media', { ...ALBUM, media: 'library://track/31' });
+		await server.sendCommand('player_queues/play_media', { ...ALBUM, media: 'library://track/31' });
 		await passTime();
-		const listening = await server.listen({ events: PLAYBACK });
+		const listening = await server.activateTrigger({ events: PLAYBACK });
 
 		server.control.playForward(OFFICE, 3600);
-		await listening.starts(2);
+		await listening.waitForStarts(2);
 		await passTime();
 
 		expect([...listening.events].sort()).toEqual(['playbackStopped', 'queueEnded']);
 	});
 
 	test('the next item of the queue is another track', async () => {
-		await server.command('player_queues/play_media', ALBUM);
+		await server.sendCommand('player_queues/play_media', ALBUM);
 		await passTime();
-		const listening = await server.listen({ events: PLAYBACK });
+		const listening = await server.activateTrigger({ events: PLAYBACK });
 
 		server.control.playForward(OFFICE, 200);
-		await listening.starts(1);
+		await listening.waitForStarts(1);
 		await passTime();
 
 		expect(listening.events).toEqual(['trackChanged']);
 	});
 
 	test('ticks of elapsed time, modes and a new order of the queue start nothing', async () => {
-		await server.command('player_queues/play_media', ALBUM);
+		await server.sendCommand('player_queues/play_media', ALBUM);
 		await passTime();
-		const listening = await server.listen({ events: PLAYBACK });
+		const listening = await server.activateTrigger({ events: PLAYBACK });
 
 		await server.control.floodConnections(200);
-		await server.command('player_queues/shuffle', { queue_id: OFFICE, shuffle_enabled: true });
-		await server.command('player_queues/repeat', { queue_id: OFFICE, repeat_mode: 'all' });
+		await server.sendCommand('player_queues/shuffle', { queue_id: OFFICE, shuffle_enabled: true });
+		await server.sendCommand('player_queues/repeat', { queue_id: OFFICE, repeat_mode: 'all' });
 		await passTime();
 
 		expect(listening.events).toEqual([]);
@@ -136,9 +136,9 @@ describeOnListenableServers((server, profile) => {
 			server.control.setSong(OFFICE, { title, artist });
 			await passTime();
 		};
-		const listening = await server.listen({ events: PLAYBACK });
+		const listening = await server.activateTrigger({ events: PLAYBACK });
 
-		await server.command('player_queues/play_media', radio);
+		await server.sendCommand('player_queues/play_media', radio);
 		await passTime();
 		await song('Tide', 'The Oars');
 		expect(listening.events).toEqual(['playbackStarted', 'trackChanged']);
@@ -160,11 +160,11 @@ describeOnListenableServers((server, profile) => {
 
 	test('a group is one event, of its leader', async () => {
 		server.control.group(LIVING_ROOM, [BEDROOM]);
-		const listening = await server.listen({ events: PLAYBACK });
+		const listening = await server.activateTrigger({ events: PLAYBACK });
 
-		await server.command('player_queues/play_media', { ...ALBUM, queue_id: LIVING_ROOM });
+		await server.sendCommand('player_queues/play_media', { ...ALBUM, queue_id: LIVING_ROOM });
 		await passTime();
-		await server.command('player_queues/pause', { queue_id: LIVING_ROOM });
+		await server.sendCommand('player_queues/pause', { queue_id: LIVING_ROOM });
 		await passTime();
 
 		expect(listening.events).toEqual(['playbackStarted', 'trackChanged', 'playbackPaused']);

@@ -5,7 +5,7 @@ import {
 	describeOnListenableServers,
 	passTime,
 } from './support/listenableServer';
-import { isProfileSince } from '../support/servers';
+import { isProfileSince } from '../support/profiles';
 
 const VOLUME = ['volumeChanged'];
 const COMING = ['playerAvailable', 'playerUnavailable'];
@@ -13,12 +13,12 @@ const ALBUM = { media: 'library://album/3', option: 'replace' };
 
 describeOnListenableServers((server, profile) => {
 	const setVolume = async (volume_level: number) =>
-		await server.command('players/cmd/volume_set', { player_id: OFFICE, volume_level });
+		await server.sendCommand('players/cmd/volume_set', { player_id: OFFICE, volume_level });
 
 	test('a volume is reported with what it was before', async () => {
 		await setVolume(30);
 		await passTime();
-		const listening = await server.listen({ events: VOLUME });
+		const listening = await server.activateTrigger({ events: VOLUME });
 
 		await setVolume(45);
 		await passTime();
@@ -39,7 +39,7 @@ describeOnListenableServers((server, profile) => {
 
 	test('muting is a change of the volume, and so is its end', async () => {
 		const player = isProfileSince(profile, '2.10') ? BEDROOM : OFFICE;
-		const listening = await server.listen({ events: VOLUME });
+		const listening = await server.activateTrigger({ events: VOLUME });
 
 		for (const muted of [true, false]) {
 			server.control.setPlayer(player, { muted });
@@ -52,14 +52,14 @@ describeOnListenableServers((server, profile) => {
 	});
 
 	test('an announcement is neither a change of the volume nor of what plays', async () => {
-		const listening = await server.listen({
+		const listening = await server.activateTrigger({
 			events: [
 				...['playbackPaused', 'playbackStarted', 'playbackStopped', 'trackChanged'],
 				...['itemPlayed', 'volumeChanged'],
 			],
 		});
 		const announce = async () => {
-			await server.command('players/cmd/play_announcement', {
+			await server.sendCommand('players/cmd/play_announcement', {
 				player_id: LIVING_ROOM,
 				url: 'http://sounds.example/chime.mp3',
 			});
@@ -69,11 +69,11 @@ describeOnListenableServers((server, profile) => {
 
 		await announce();
 		expect(listening.events).toEqual([]);
-		await server.command('player_queues/play_media', { ...ALBUM, queue_id: LIVING_ROOM });
+		await server.sendCommand('player_queues/play_media', { ...ALBUM, queue_id: LIVING_ROOM });
 		await passTime();
 		await announce();
 		expect(listening.events).toEqual(['playbackStarted', 'trackChanged']);
-		await server.command('player_queues/next', { queue_id: LIVING_ROOM });
+		await server.sendCommand('player_queues/next', { queue_id: LIVING_ROOM });
 		await passTime();
 
 		expect([...listening.events].sort()).toEqual([
@@ -85,17 +85,17 @@ describeOnListenableServers((server, profile) => {
 	});
 
 	test('one that goes while it plays has stopped', async () => {
-		await server.command('player_queues/play_media', { ...ALBUM, queue_id: OFFICE });
+		await server.sendCommand('player_queues/play_media', { ...ALBUM, queue_id: OFFICE });
 		await passTime();
 		const events = [...COMING, 'playbackStopped', 'playbackStarted'];
-		const listening = await server.listen({ events });
+		const listening = await server.activateTrigger({ events });
 
 		server.control.setPlayer(OFFICE, { available: false });
 		await passTime();
 		expect(listening.events).toEqual(['playerUnavailable', 'playbackStopped']);
 		server.control.setPlayer(OFFICE, { available: true });
 		await passTime();
-		await server.command('player_queues/play', { queue_id: OFFICE });
+		await server.sendCommand('player_queues/play', { queue_id: OFFICE });
 		await passTime();
 		expect(listening.events.slice(2)).toEqual(['playerAvailable', 'playbackStarted']);
 		server.control.removePlayer(OFFICE);
@@ -108,7 +108,7 @@ describeOnListenableServers((server, profile) => {
 	test('steps that follow each other closely are one change, and one that leads back is none', async () => {
 		await setVolume(30);
 		await passTime();
-		const listening = await server.listen({ events: VOLUME });
+		const listening = await server.activateTrigger({ events: VOLUME });
 
 		for (const level of [31, 32, 33, 34]) server.control.setPlayer(OFFICE, { volume: level });
 		await passTime();
@@ -119,7 +119,7 @@ describeOnListenableServers((server, profile) => {
 	});
 
 	test('players come and go', async () => {
-		const listening = await server.listen({ events: COMING });
+		const listening = await server.activateTrigger({ events: COMING });
 
 		server.control.setPlayer(OFFICE, { available: false });
 		await passTime();
@@ -140,11 +140,14 @@ describeOnListenableServers((server, profile) => {
 	});
 
 	test('only the chosen players count, by name or id', async () => {
-		const byName = await server.listen({ events: ['trackChanged'], players: ['living room'] });
-		const byId = await server.listen({ events: ['trackChanged'], players: [OFFICE] });
+		const byName = await server.activateTrigger({
+			events: ['trackChanged'],
+			players: ['living room'],
+		});
+		const byId = await server.activateTrigger({ events: ['trackChanged'], players: [OFFICE] });
 
 		for (const queue_id of [OFFICE, LIVING_ROOM, BEDROOM]) {
-			await server.command('player_queues/play_media', { ...ALBUM, queue_id });
+			await server.sendCommand('player_queues/play_media', { ...ALBUM, queue_id });
 		}
 		await passTime();
 
@@ -154,24 +157,27 @@ describeOnListenableServers((server, profile) => {
 
 	test('a chosen player that is grouped plays what its group plays', async () => {
 		server.control.group(LIVING_ROOM, [BEDROOM]);
-		const listening = await server.listen({ events: ['trackChanged'], players: ['Bedroom'] });
+		const listening = await server.activateTrigger({
+			events: ['trackChanged'],
+			players: ['Bedroom'],
+		});
 
-		await server.command('player_queues/play_media', { ...ALBUM, queue_id: LIVING_ROOM });
-		await server.command('player_queues/play_media', { ...ALBUM, queue_id: OFFICE });
+		await server.sendCommand('player_queues/play_media', { ...ALBUM, queue_id: LIVING_ROOM });
+		await server.sendCommand('player_queues/play_media', { ...ALBUM, queue_id: OFFICE });
 		await passTime();
 
 		expect(listening.started.map(({ player }) => player)).toEqual(['Living Room']);
 	});
 
 	test('only the chosen media types count', async () => {
-		const listening = await server.listen({
+		const listening = await server.activateTrigger({
 			events: ['trackChanged'],
 			options: { mediaTypes: ['podcast_episode'] },
 		});
 
-		await server.command('player_queues/play_media', { ...ALBUM, queue_id: OFFICE });
+		await server.sendCommand('player_queues/play_media', { ...ALBUM, queue_id: OFFICE });
 		await passTime();
-		await server.command('player_queues/play_media', {
+		await server.sendCommand('player_queues/play_media', {
 			queue_id: OFFICE,
 			media: 'library://podcast/2',
 			option: 'play',
@@ -182,10 +188,10 @@ describeOnListenableServers((server, profile) => {
 	});
 
 	test('without Simplify it is the queue as the server reports it', async () => {
-		const listening = await server.listen({ events: ['trackChanged'], simplify: false });
+		const listening = await server.activateTrigger({ events: ['trackChanged'], simplify: false });
 
-		await server.command('player_queues/play_media', { ...ALBUM, queue_id: OFFICE });
-		await listening.starts(1);
+		await server.sendCommand('player_queues/play_media', { ...ALBUM, queue_id: OFFICE });
+		await listening.waitForStarts(1);
 
 		expect(listening.started[0]).toEqual({
 			event: 'trackChanged',
@@ -199,15 +205,15 @@ describeOnListenableServers((server, profile) => {
 	});
 
 	test('Raw Server Event reports every event unchanged, except for the ticks of the elapsed time', async () => {
-		const any = await server.listen({ events: ['any'] });
-		const queues = await server.listen({
+		const any = await server.activateTrigger({ events: ['any'] });
+		const queues = await server.activateTrigger({
 			events: ['any'],
 			players: ['Office'],
 			options: { eventTypes: ['queue_updated'] },
 		});
 
-		await server.command('player_queues/play_media', { ...ALBUM, queue_id: OFFICE });
-		await server.command('player_queues/play_media', { ...ALBUM, queue_id: BEDROOM });
+		await server.sendCommand('player_queues/play_media', { ...ALBUM, queue_id: OFFICE });
+		await server.sendCommand('player_queues/play_media', { ...ALBUM, queue_id: BEDROOM });
 		await passTime();
 
 		expect(new Set(any.events)).toEqual(
@@ -224,25 +230,25 @@ describeOnListenableServers((server, profile) => {
 	});
 
 	test('Raw Server Event leaves out the events of players that were not chosen, and what they played', async () => {
-		const listening = await server.listen({ events: ['any'], players: ['Bedroom'] });
+		const listening = await server.activateTrigger({ events: ['any'], players: ['Bedroom'] });
 
-		await server.command('player_queues/play_media', { ...ALBUM, queue_id: OFFICE });
+		await server.sendCommand('player_queues/play_media', { ...ALBUM, queue_id: OFFICE });
 		await passTime();
-		await server.command('player_queues/next', { queue_id: OFFICE });
+		await server.sendCommand('player_queues/next', { queue_id: OFFICE });
 		await passTime();
 
 		expect(listening.events).toEqual([]);
 	});
 
 	test('every field is flat', async () => {
-		const listening = await server.listen({
+		const listening = await server.activateTrigger({
 			events: ['playbackStarted', 'trackChanged', 'volumeChanged', 'itemPlayed'],
 		});
 
-		await server.command('player_queues/play_media', { ...ALBUM, queue_id: OFFICE });
+		await server.sendCommand('player_queues/play_media', { ...ALBUM, queue_id: OFFICE });
 		await passTime();
 		await setVolume(12);
-		await server.command('player_queues/next', { queue_id: OFFICE });
+		await server.sendCommand('player_queues/next', { queue_id: OFFICE });
 		await passTime();
 
 		expect(new Set(listening.events)).toEqual(

@@ -14,24 +14,27 @@ describeOnListenableServers((server) => {
 		['album', 'Northern Windows'],
 		['URI', 'library://track/31'],
 	])('an item with the text in its %s starts the workflow', async (_, match) => {
-		const listening = await server.listen({ events: ['trackChanged'], options: { match } });
+		const listening = await server.activateTrigger({
+			events: ['trackChanged'],
+			options: { match },
+		});
 
-		await server.command('player_queues/play_media', TRACK);
-		await listening.starts(1);
+		await server.sendCommand('player_queues/play_media', TRACK);
+		await listening.waitForStarts(1);
 
 		expect(listening.started).toMatchObject([{ title: 'Cedar Dance' }]);
 	});
 
 	test('other items start nothing, and events about players do', async () => {
-		const listening = await server.listen({
+		const listening = await server.activateTrigger({
 			events: ['trackChanged', 'playbackStarted', 'volumeChanged'],
 			options: { match: 'Morning News' },
 		});
 
-		await server.command('player_queues/play_media', TRACK);
+		await server.sendCommand('player_queues/play_media', TRACK);
 		await passTime();
 		server.control.setPlayer(OFFICE, { volume: 61 });
-		await listening.starts(1);
+		await listening.waitForStarts(1);
 
 		expect(listening.events).toEqual(['volumeChanged']);
 	});
@@ -41,13 +44,13 @@ describe('raw server events', () => {
 	const server = listenableServer('2.8');
 
 	test('about items start the workflow if the item has the text', async () => {
-		const listening = await server.listen({
+		const listening = await server.activateTrigger({
 			events: ['any'],
 			options: { match: 'lindqvale', eventTypes: ['media_item_updated', 'media_item_played'] },
 		});
 
-		await server.command('music/favorites/add_item', { item: 'library://track/31' });
-		await server.command('music/favorites/add_item', { item: 'library://track/131' });
+		await server.sendCommand('music/favorites/add_item', { item: 'library://track/31' });
+		await server.sendCommand('music/favorites/add_item', { item: 'library://track/131' });
 		server.control.fillQueue(OFFICE, ['library://track/131'], { state: 'playing' });
 		server.control.playForward(OFFICE, 3600);
 		await passTime();

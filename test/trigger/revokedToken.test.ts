@@ -16,9 +16,9 @@ async function revokeToken(): Promise<void> {
 }
 
 test('a revoked token is handed to n8n as a refused one, after one attempt', async () => {
-	const listening = await server.listen(TRACKS, { user: 'user' });
+	const listening = await server.activateTrigger(TRACKS, { user: 'user' });
 	await revokeToken();
-	await listening.until(({ errors }) => errors.length > 0);
+	await listening.waitUntil(({ errors }) => errors.length > 0);
 	await passTime(100_000);
 
 	expect(listening.errors.map(({ message }) => message)).toEqual([
@@ -49,7 +49,7 @@ describe('a token whose user has lost all permissions', () => {
 
 	test('ends the activation', async () => {
 		takeRole();
-		const listening = server.listen(TRACKS, { user: 'user' });
+		const listening = server.activateTrigger(TRACKS, { user: 'user' });
 
 		await expect(listening).rejects.toMatchObject({
 			message: expect.stringMatching(FORBIDDEN),
@@ -59,9 +59,9 @@ describe('a token whose user has lost all permissions', () => {
 	});
 
 	test('is handed to n8n when that happens later, after one attempt', async () => {
-		const listening = await server.listen(TRACKS, { user: 'user' });
+		const listening = await server.activateTrigger(TRACKS, { user: 'user' });
 		takeRole();
-		await listening.until(({ errors }) => errors.length > 0);
+		await listening.waitUntil(({ errors }) => errors.length > 0);
 		await passTime(100_000);
 
 		expect(listening.errors.map(({ message }) => message)).toEqual([
@@ -72,14 +72,14 @@ describe('a token whose user has lost all permissions', () => {
 });
 
 test('a connection that is closed because the role has changed is opened again', async () => {
-	const listening = await server.listen(TRACKS, { user: 'user' });
+	const listening = await server.activateTrigger(TRACKS, { user: 'user' });
 	server.control.setRole('guest');
-	await listening.until(({ log }) => log.length === 2);
-	await server.command('player_queues/play_media', {
+	await listening.waitUntil(({ log }) => log.length === 2);
+	await server.sendCommand('player_queues/play_media', {
 		queue_id: OFFICE,
 		media: 'library://album/3',
 	});
-	await listening.starts(1);
+	await listening.waitForStarts(1);
 
 	expect(listening.errors).toEqual([]);
 	expect(server.control.connections()).toHaveLength(1);

@@ -3,7 +3,11 @@ import { closeFakeServers } from '../api/fakeServer';
 import { withFastTime } from '../support/fastTime';
 import { replayAndCollectEvents, RECORDED_EVENTS } from './support/replayAndCollectEvents';
 import { findMismatches } from './support/findMismatches';
-import { haveDifferentPlayers, stretchScenario, combineScenarios } from './support/variations';
+import {
+	haveDifferentPlayers,
+	stretchScenario,
+	combineScenarios,
+} from './support/scenarioVariations';
 import { withWebSocket } from './support/webSocket';
 
 withWebSocket();

@@ -18,7 +18,7 @@ test('waits for one event and ends with it', async () => {
 	const run = runTestStep(TRACKS, { server });
 	await listening();
 
-	await server.command('player_queues/play_media', ALBUM);
+	await server.sendCommand('player_queues/play_media', ALBUM);
 	const result = await run;
 
 	expect(result.status).toBe('success');

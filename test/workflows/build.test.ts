@@ -1,7 +1,7 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { removeTemporaryFolders } from '../toolchain/temporary';
-import { copyOfTree, run } from '../toolchain/tree';
+import { removeTemporaryFolders } from '../toolchain/temporaryFolders';
+import { copyRepository, runNodeScript } from '../toolchain/repositoryCopy';
 
 const BUILDING = 'Building the package';
 
@@ -9,13 +9,13 @@ jest.setTimeout(120_000);
 
 /** `npm start -- queue-report` in a copy of the repository. */
 function start(copy: string): { status: number | null; output: string } {
-	return run(copy, 'node_modules/tsx/dist/cli.mjs', 'scripts/start.ts', 'queue-report');
+	return runNodeScript(copy, 'node_modules/tsx/dist/cli.mjs', 'scripts/start.ts', 'queue-report');
 }
 
 describe('npm start', () => {
 	let copy: string;
 	beforeAll(() => {
-		copy = copyOfTree();
+		copy = copyRepository();
 	});
 	afterAll(removeTemporaryFolders);
 
@@ -29,7 +29,7 @@ describe('npm start', () => {
 
 	it('would build it anew when a file is gone that no name in package.json leads to', () => {
 		const asked = "console.log(require('./scripts/dist').isDistCurrent())";
-		const isCurrent = () => run(copy, '--import', 'tsx', '-e', asked).output.trim();
+		const isCurrent = () => runNodeScript(copy, '--import', 'tsx', '-e', asked).output.trim();
 		const before = isCurrent();
 		rmSync(join(copy, 'dist/nodes/MusicAssistant/actions/router.js'));
 

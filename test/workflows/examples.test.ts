@@ -12,11 +12,11 @@ import type { Simulator } from '../../simulator';
 import { PROFILE_NAMES, startSimulator } from '../../simulator';
 import { BEDROOM, KITCHEN, LIVING_ROOM } from '../../simulator/world/players/players';
 import { readToolOfEachOperation } from '../../scripts/reference/read-tool-of-each-operation';
-import { SOURCE_PACKAGE, NODE_TYPE, sourceEngine } from '../support/engine';
+import { SOURCE_PACKAGE, NODE_TYPE, sourceEngine } from '../support/sourceEngine';
 import { credentialsFor } from '../support/credentials';
 import { withFastTime } from '../support/fastTime';
 import { withWebSocket } from '../trigger/support/webSocket';
-import { TOOL_EXPECTATIONS, EXAMPLE_EXPECTATIONS } from './expectations';
+import { TOOL_EXPECTATIONS, EXAMPLE_EXPECTATIONS } from './example-expectations';
 
 test('every file of examples/ has an expectation', () => {
 	const files = readdirSync(EXAMPLES_FOLDER).filter((file) => file.endsWith('.json'));

@@ -4,7 +4,7 @@ import { buildIfNeeded } from '../../scripts/start/build';
 import { readExamples } from '../../scripts/start/read-examples';
 import type { Simulator } from '../../simulator';
 import { PROFILE_NAMES, startSimulator } from '../../simulator';
-import { closedAddress } from '../support/listen';
+import { addressOfClosedServer } from '../support/listen';
 import { runNpmStart, runStartInProcess } from './start-command';
 
 /** Colours and every other control sequence of a terminal begin with it. */
@@ -229,7 +229,7 @@ describe('npm start -- --server', () => {
 	});
 
 	it("shows the node's own error, in the node where it happened, and never the token", async () => {
-		const closed = await closedAddress(createServer());
+		const closed = await addressOfClosedServer(createServer());
 		const unreachable = await onServer(closed, 'a-token-of-mine');
 		const refused = await onServer(simulator.url, 'a-token-of-mine');
 		const malformed = await onServer('music server', 'a-token-of-mine');

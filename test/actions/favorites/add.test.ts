@@ -1,15 +1,15 @@
 import type { IDataObject } from 'n8n-workflow';
-import { runNode } from '../../support/workflow';
+import { runNode } from '../../support/runNode';
 import {
 	addFavoriteParameters,
 	ADD_FAVORITE,
 	ITEM_BY_URI,
 } from '../library/support/libraryParameters';
-import { runWithoutResponse, withSkippedWaiting } from '../../support/skipWaiting';
+import { runWithoutResponse, withFakeTimeouts } from '../../support/fakeTimeouts';
 import { advanceClockWithEachRequestAfter } from '../queue/support/queueCommands';
 import { describeOnEveryServer, musicServer } from '../support/musicServer';
 import { readSentBodies, countSentCommands } from '../support/sentRequests';
-import { askServer } from '../support/askServer';
+import { callServerUnlogged } from '../support/callServerUnlogged';
 
 const EPISODE = 'podcastfeed--dR4mZ8pT://podcast_episode/morning-news-1';
 const STREAM = 'http://radio.example/jingle.mp3';
@@ -17,7 +17,7 @@ const SHARE = 'https://open.spotify.com/track/1234567?si=abc';
 
 describeOnEveryServer((server) => {
 	const isFavorite = async (uri: string) =>
-		(await askServer<IDataObject>(server, ITEM_BY_URI, { uri })).favorite;
+		(await callServerUnlogged<IDataObject>(server, ITEM_BY_URI, { uri })).favorite;
 
 	it('adds an item, and verifies that it is a favorite', async () => {
 		const { json } = await runNode(addFavoriteParameters('library://track/7'), { server });
@@ -266,7 +266,7 @@ describeOnEveryServer((server) => {
 describe('the timeout for adding', () => {
 	const server = musicServer();
 
-	withSkippedWaiting();
+	withFakeTimeouts();
 
 	it.each([
 		['five minutes by default', {}, 300],

@@ -1,5 +1,5 @@
-import { isProfileSince } from '../../support/servers';
-import { runNode } from '../../support/workflow';
+import { isProfileSince } from '../../support/profiles';
+import { runNode } from '../../support/runNode';
 import {
 	ADD_CURRENT_FAVORITE,
 	addCurrentFavoriteParameters,
@@ -7,7 +7,7 @@ import {
 	TRACK_LIST,
 } from '../library/support/libraryFixtures';
 import { ITEM_BY_URI } from '../library/support/libraryParameters';
-import { expectRefused } from '../library/support/expectRefused';
+import { expectRefusedBeforeSending } from '../library/support/expectRefusedBeforeSending';
 import {
 	PROFILES_WITH_QUEUE_COMMANDS,
 	advanceClockWithEachRequestAfter,
@@ -105,13 +105,23 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 
 	it('refuses a player that plays nothing', async () => {
 		const words = '"Player" refers to the player "Office", which is not playing anything';
-		await expectRefused(server, addCurrentFavoriteParameters(OFFICE), words, ADD_CURRENT_FAVORITE);
+		await expectRefusedBeforeSending(
+			server,
+			addCurrentFavoriteParameters(OFFICE),
+			words,
+			ADD_CURRENT_FAVORITE,
+		);
 	});
 
 	it('refuses a player that is stopped with items in its queue', async () => {
 		play(PLAYED!, 'idle');
 		const words = '"Player" refers to the player "Kitchen", which is not playing anything';
-		await expectRefused(server, addCurrentFavoriteParameters(KITCHEN), words, ADD_CURRENT_FAVORITE);
+		await expectRefusedBeforeSending(
+			server,
+			addCurrentFavoriteParameters(KITCHEN),
+			words,
+			ADD_CURRENT_FAVORITE,
+		);
 	});
 
 	it.each([
@@ -119,7 +129,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 		['nowhere', /^"Player" refers to the player "nowhere", which the server does/],
 		['={{ null }}', /^"Player" must not be empty$/],
 	])('refuses the player %s', async (player, message) => {
-		await expectRefused(
+		await expectRefusedBeforeSending(
 			server,
 			addCurrentFavoriteParameters(player),
 			message,
@@ -205,7 +215,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 		expect(countSentCommands(server)[ADD_CURRENT_FAVORITE]).toBe(1);
 	});
 
-	// Those of other users cannot be seen: test/actions/favorites/personal.test.ts
+	// Those of other users cannot be seen: test/actions/favorites/favoritesOfEachUser.test.ts
 	if (isProfileSince(profile, '2.11')) return;
 
 	it('returns what was added, not what played before', async () => {

@@ -1,6 +1,6 @@
 import type { Control } from '../../../simulator';
 import type { OperationExamples } from '../../../scripts/reference/operation-examples';
-import { AI_LIMIT, AI_MEDIA_TYPE } from '../support/examples/fromAi';
+import { AI_LIMIT, AI_MEDIA_TYPE } from '../support/examples/fromAiExpressions';
 
 const likeOneOfEach = (control: Control) => {
 	for (const type of ['album', 'artist', 'audiobook', 'playlist', 'podcast', 'radio', 'track']) {

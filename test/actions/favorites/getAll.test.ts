@@ -1,9 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
-import { runNode } from '../../support/workflow';
+import { runNode } from '../../support/runNode';
 import { getFavoritesParameters, TRACK_LIST, trackUris } from '../library/support/libraryFixtures';
 import { PROFILES_WITH_QUEUE_COMMANDS } from '../queue/support/queueCommands';
 import { readSentBodies, countSentCommands } from '../support/sentRequests';
-import { askServer } from '../support/askServer';
+import { callServerUnlogged } from '../support/callServerUnlogged';
 import { describeOnServers } from '../support/musicServer';
 
 describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
@@ -36,7 +36,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 	it('returns as many as requested, simplified or as the server has them', async () => {
 		for (const uri of trackUris(1, 2, 3)) server.control.setFavorite(uri, true);
 		const args = { favorite: true, limit: 2, summary: false };
-		const own = await askServer(server, TRACK_LIST, args);
+		const own = await callServerUnlogged(server, TRACK_LIST, args);
 		const simple = await runNode(getFavoritesParameters('track', { limit: 2 }), { server });
 		const raw = await runNode(getFavoritesParameters('track', { limit: 2, simplify: false }), {
 			server,

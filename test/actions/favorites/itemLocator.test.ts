@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { byName, byUri, fromList } from '../../../scripts/engine/resource-locators';
-import { runNode } from '../../support/workflow';
+import { runNode } from '../../support/runNode';
 import { PROFILES_WITH_QUEUE_COMMANDS } from '../queue/support/queueCommands';
 import { describeOnServers } from '../support/musicServer';
 

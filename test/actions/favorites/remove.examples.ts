@@ -1,10 +1,10 @@
 import type { OperationExamples } from '../../../scripts/reference/operation-examples';
 import { byUri } from '../../../scripts/engine/resource-locators';
-import { AI_ITEM } from '../support/examples/fromAi';
+import { AI_ITEM } from '../support/examples/fromAiExpressions';
 import {
 	additionalRequest,
 	mainRequest,
-	repeatedRequest,
+	pollingRequest,
 } from '../support/examples/expectedRequests';
 
 export const examples = {
@@ -14,7 +14,7 @@ export const examples = {
 	asks: [
 		additionalRequest('music/item_by_uri', 'to find the item in the library'),
 		mainRequest('music/favorites/remove_item'),
-		repeatedRequest('music/item_by_uri', 'to verify that it is no longer a favorite'),
+		pollingRequest('music/item_by_uri', 'to verify that it is no longer a favorite'),
 	],
 	tool: { parameters: { item: AI_ITEM }, modelArguments: { item: 'library://track/12' } },
 } satisfies OperationExamples;

@@ -5,7 +5,7 @@ import {
 	respondWithError,
 	respondWithResult,
 } from '../../api/fakeServer';
-import { runNode } from '../../support/workflow';
+import { runNode } from '../../support/runNode';
 import {
 	GET_LIBRARY_ITEM,
 	REMOVE_FAVORITE,
@@ -16,7 +16,7 @@ import {
 	FOLDER_PROVIDER,
 	ITEM_BY_URI,
 } from '../library/support/libraryParameters';
-import { expectRefused } from '../library/support/expectRefused';
+import { expectRefusedBeforeSending } from '../library/support/expectRefusedBeforeSending';
 import { PROFILES_WITH_QUEUE_COMMANDS } from '../queue/support/queueCommands';
 import { musicServer, describeOnServers } from '../support/musicServer';
 import { readSentBodies, countSentCommands } from '../support/sentRequests';
@@ -143,7 +143,12 @@ describe('before anything is sent', () => {
 		['={{ null }}', '"Item" must not be empty'],
 		['={{ [] }}', '"Item" must be a string, not a list'],
 	])('refuses %s', async (item, message) => {
-		await expectRefused(server, removeFavoriteParameters(item), message, REMOVE_FAVORITE);
+		await expectRefusedBeforeSending(
+			server,
+			removeFavoriteParameters(item),
+			message,
+			REMOVE_FAVORITE,
+		);
 		expect(server.control.requests()).toEqual([]);
 	});
 });

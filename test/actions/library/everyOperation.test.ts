@@ -1,7 +1,9 @@
 import { describeOnEveryServer } from '../support/musicServer';
-import { DOCUMENTED_OPERATIONS } from './support/operations';
+import { DOCUMENTED_OPERATION_CASES } from './support/documentedOperationCases';
 import { testEachItem } from './support/testEachItem';
 
 describeOnEveryServer((server) => {
-	describe.each(DOCUMENTED_OPERATIONS)('$title', (operation) => testEachItem(server, operation));
+	describe.each(DOCUMENTED_OPERATION_CASES)('$title', (operation) =>
+		testEachItem(server, operation),
+	);
 });

@@ -1,12 +1,12 @@
-import { runNode } from '../../support/workflow';
+import { runNode } from '../../support/runNode';
 import { PROFILES_WITH_QUEUE_COMMANDS } from '../queue/support/queueCommands';
 import { musicServer, describeOnServers } from '../support/musicServer';
 import { countSentCommands } from '../support/sentRequests';
-import { UNDOCUMENTED_CHANGES } from './support/undocumentedChanges';
-import { UNDOCUMENTED_READS } from './support/undocumentedReads';
+import { UNDOCUMENTED_CHANGE_CASES } from './support/undocumentedChangeCases';
+import { UNDOCUMENTED_READ_CASES } from './support/undocumentedReadCases';
 import { testEachItem } from './support/testEachItem';
 
-const LATER_OPERATIONS = [...UNDOCUMENTED_READS, ...UNDOCUMENTED_CHANGES];
+const LATER_OPERATIONS = [...UNDOCUMENTED_READ_CASES, ...UNDOCUMENTED_CHANGE_CASES];
 
 describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 	describe.each(LATER_OPERATIONS)('$title', (operation) => testEachItem(server, operation));
@@ -17,7 +17,13 @@ describe('on a server with only the documented commands', () => {
 
 	it.each(LATER_OPERATIONS)(
 		'$title says which release has the command, and sends no change twice',
-		async ({ parameters, input, lacking, arrange, isChange }) => {
+		async ({
+			parameters,
+			input,
+			firstMissingCommand: lacking,
+			prepareServer: arrange,
+			isChange,
+		}) => {
 			arrange?.(server);
 			const { json } = await runNode(parameters, {
 				server,

@@ -1,5 +1,5 @@
 import type { OperationExamples } from '../../../scripts/reference/operation-examples';
-import { AI_URI } from '../support/examples/fromAi';
+import { AI_URI } from '../support/examples/fromAiExpressions';
 
 export const examples = {
 	parameters: { uri: 'library://playlist/13' },

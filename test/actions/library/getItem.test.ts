@@ -1,13 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
-import { runNode } from '../../support/workflow';
+import { runNode } from '../../support/runNode';
 import { describeOnEveryServer } from '../support/musicServer';
-import { askServer } from '../support/askServer';
+import { callServerUnlogged } from '../support/callServerUnlogged';
 import { getItemParameters, ITEM_BY_URI } from './support/libraryParameters';
 
 describeOnEveryServer((server) => {
 	it('returns the simplified fields of its type, or the whole item unchanged', async () => {
 		const uri = 'library://podcast/2';
-		const whole = await askServer<IDataObject>(server, ITEM_BY_URI, { uri });
+		const whole = await callServerUnlogged<IDataObject>(server, ITEM_BY_URI, { uri });
 		const simple = await runNode(getItemParameters(uri), { server });
 		const raw = await runNode(getItemParameters(uri, { simplify: false }), { server });
 

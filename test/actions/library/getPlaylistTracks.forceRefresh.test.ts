@@ -1,5 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { runNode } from '../../support/workflow';
+import { runNode } from '../../support/runNode';
 import { locator } from '../queue/support/playMediaParameters';
 import { describeOnEveryServer, musicServer } from '../support/musicServer';
 import { maxRequestsInFlight } from '../support/sentRequests';
@@ -9,7 +9,7 @@ import {
 	getPlaylistTracksParameters,
 	PLAYLIST_TRACKS,
 } from './support/libraryParameters';
-import { runWithoutResponse, withSkippedWaiting } from '../../support/skipWaiting';
+import { runWithoutResponse, withFakeTimeouts } from '../../support/fakeTimeouts';
 
 const PER_ITEM = locator('id', '={{ $json.playlist }}');
 const refreshed = (changed: INodeParameters = {}, options: INodeParameters = {}) =>
@@ -105,7 +105,7 @@ describeOnEveryServer((server) => {
 describe('the timeout of a refresh', () => {
 	const server = musicServer();
 
-	withSkippedWaiting();
+	withFakeTimeouts();
 
 	it.each<[string, INodeParameters, number]>([
 		['five minutes if it is forced', { forceRefresh: true }, 300],

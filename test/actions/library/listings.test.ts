@@ -1,10 +1,10 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { runNode } from '../../support/workflow';
-import { isProfileSince } from '../../support/servers';
+import { runNode } from '../../support/runNode';
+import { isProfileSince } from '../../support/profiles';
 import { locator } from '../queue/support/playMediaParameters';
 import { describeOnEveryServer, musicServer } from '../support/musicServer';
-import { outputValues, expectSameList } from '../support/nodeReports';
-import { askServer } from '../support/askServer';
+import { outputValues, expectEqualLongLists } from '../support/nodeReports';
+import { callServerUnlogged } from '../support/callServerUnlogged';
 import {
 	getAlbumTracksParameters,
 	ALBUM_TRACKS,
@@ -17,7 +17,7 @@ import {
 	getRecentlyPlayedParameters,
 	RECENTLY_PLAYED,
 } from './support/libraryParameters';
-import { bothProviderArguments } from './support/operations';
+import { bothProviderArguments } from './support/documentedOperationCases';
 
 /** A listing: the parameters that ask for it, and how the server itself is asked for all of it. */
 interface Listing {
@@ -71,7 +71,7 @@ const IDENTITY = ['name', 'media_type', 'uri'];
 describeOnEveryServer((server, profile) => {
 	describe.each(LISTINGS)('$title', ({ made, command, args, isLimitSent, columns }) => {
 		it('returns the simplified fields that its items can have', async () => {
-			const whole = await askServer(server, command, args);
+			const whole = await callServerUnlogged(server, command, args);
 			const { json } = await runNode(made({ returnAll: true }), { server });
 
 			expect(json).toHaveLength(whole.length);
@@ -85,7 +85,7 @@ describeOnEveryServer((server, profile) => {
 		});
 
 		it("returns the server's own objects unchanged if Simplify is off", async () => {
-			const whole = await askServer(server, command, args);
+			const whole = await callServerUnlogged(server, command, args);
 			const made_ = made({ returnAll: true, simplify: false });
 			const { json } = await runNode(made_, { server });
 
@@ -93,7 +93,7 @@ describeOnEveryServer((server, profile) => {
 		});
 
 		it.each([1, 2, 7, 500])('returns no more than %d if that is the limit', async (limit) => {
-			const whole = await askServer(server, command, args);
+			const whole = await callServerUnlogged(server, command, args);
 			const { json } = await runNode(made({ limit, simplify: false }), { server });
 
 			expect(json).toEqual(whole.slice(0, limit));
@@ -149,7 +149,7 @@ describeOnEveryServer((server, profile) => {
 		])('is returned %s, in its order', async (_, changed, count) => {
 			const report = await runNode(long(changed), { server });
 
-			expectSameList(
+			expectEqualLongLists(
 				outputValues(report, 'position'),
 				Array.from({ length: count }, (__, place) => place + 1),
 			);
@@ -157,7 +157,7 @@ describeOnEveryServer((server, profile) => {
 	});
 
 	it('a track has its artists and album as text', async () => {
-		const [track] = await askServer(server, ALBUM_TRACKS, LISTINGS[0]!.args);
+		const [track] = await callServerUnlogged(server, ALBUM_TRACKS, LISTINGS[0]!.args);
 		const { json } = await runNode(getAlbumTracksParameters({ limit: 1 }), { server });
 
 		expect(json).toEqual([

@@ -1,4 +1,4 @@
-import { runNode } from '../../support/workflow';
+import { runNode } from '../../support/runNode';
 import { locator } from '../queue/support/playMediaParameters';
 import { musicServer } from '../support/musicServer';
 import { readSentBodies } from '../support/sentRequests';

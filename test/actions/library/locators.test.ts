@@ -1,12 +1,12 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { runNode } from '../../support/workflow';
+import { runNode } from '../../support/runNode';
 import { locator } from '../queue/support/playMediaParameters';
 import { describeOnEveryServer, musicServer } from '../support/musicServer';
 import { readSentBodies, countSentCommands } from '../support/sentRequests';
 import {
 	getAlbumTracksParameters,
 	ALBUM_TRACKS,
-	canSearch,
+	canSearchLibrary,
 	ITEM_BY_URI,
 } from './support/libraryParameters';
 import { OPERATIONS_WITH_LOCATOR } from './support/operationsWithLocator';
@@ -117,7 +117,7 @@ describe.each(OPERATIONS_WITH_LOCATOR)('$title', (located) => {
 			expect(server.control.requests()).toEqual([]);
 		});
 
-		if (canSearch(profile)) {
+		if (canSearchLibrary(profile)) {
 			it.each<[string, INodeParameters[string]]>([
 				['unchanged', locator('name', name)],
 				['in other case', locator('name', name.toUpperCase())],

@@ -5,13 +5,13 @@ import {
 	credentialsForUrl,
 	respondWithResult,
 } from '../../api/fakeServer';
-import { runNode } from '../../support/workflow';
-import { isProfileSince } from '../../support/servers';
+import { runNode } from '../../support/runNode';
+import { isProfileSince } from '../../support/profiles';
 import { PROFILES_WITH_QUEUE_COMMANDS } from '../queue/support/queueCommands';
 import { musicServer, describeOnServers } from '../support/musicServer';
 import { readSentBodies, countSentCommands } from '../support/sentRequests';
 import { SEARCH, searchParameters } from './support/libraryFixtures';
-import { expectRefused } from './support/expectRefused';
+import { expectRefusedBeforeSending } from './support/expectRefusedBeforeSending';
 
 /** What only the streaming service has. */
 const STREAMED = ['spotify--Vq7Lk2Xw://track/1234', 'spotify--Vq7Lk2Xw://track/1234567'];
@@ -105,7 +105,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 
 		it('refuses a provider that is not set up', async () => {
 			const options = { providers: ['spotify', 'qobuz'] };
-			const advice = await expectRefused(
+			const advice = await expectRefusedBeforeSending(
 				server,
 				searchParameters('e', { options }),
 				/"qobuz"/,
@@ -119,7 +119,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 			const made = searchParameters('e', { options: { providers: ['spotify'] } });
 			const words = new RegExp(`requires Music Assistant 2.10, but ${profile}`);
 
-			await expectRefused(server, made, words, SEARCH);
+			await expectRefusedBeforeSending(server, made, words, SEARCH);
 		});
 	}
 });
@@ -145,7 +145,7 @@ describe('an invalid value is refused before anything is sent', () => {
 		],
 		['a', { options: { providers: 5 } }, '"Provider Names or IDs" must be a list of strings'],
 	] as Array<[string, INodeParameters, string]>)('%j %j', async (query, changed, message) => {
-		await expectRefused(server, searchParameters(query, changed), message, SEARCH);
+		await expectRefusedBeforeSending(server, searchParameters(query, changed), message, SEARCH);
 		expect(server.control.requests()).toEqual([]);
 	});
 });

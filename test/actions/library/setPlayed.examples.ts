@@ -1,10 +1,10 @@
 import type { OperationExamples } from '../../../scripts/reference/operation-examples';
 import { byUri } from '../../../scripts/engine/resource-locators';
-import { AI_ITEM } from '../support/examples/fromAi';
+import { AI_ITEM } from '../support/examples/fromAiExpressions';
 import {
 	additionalRequest,
 	mainRequest,
-	repeatedRequest,
+	pollingRequest,
 } from '../support/examples/expectedRequests';
 
 export const examples = {
@@ -13,7 +13,7 @@ export const examples = {
 	asks: [
 		additionalRequest('music/item_by_uri', 'the full item, which the command requires'),
 		mainRequest('music/mark_played'),
-		repeatedRequest('music/item_by_uri', 'to verify the result'),
+		pollingRequest('music/item_by_uri', 'to verify the result'),
 	],
 	tool: {
 		parameters: {

@@ -1,17 +1,17 @@
 import type { IDataObject } from 'n8n-workflow';
-import { runNode } from '../../support/workflow';
+import { runNode } from '../../support/runNode';
 import {
 	PODCAST_EPISODES,
 	PROFILES_WITH_QUEUE_COMMANDS,
 	advanceClockWithEachRequestAfter,
 } from '../queue/support/queueCommands';
-import { respondWithEpisodes } from '../queue/support/newestEpisode';
+import { respondWithEpisodes } from '../queue/support/playNewestEpisode';
 import { musicServer, describeOnServers } from '../support/musicServer';
 import { readSentBodies, countSentCommands } from '../support/sentRequests';
-import { askServer } from '../support/askServer';
+import { callServerUnlogged } from '../support/callServerUnlogged';
 import { MARK_PLAYED, MARK_UNPLAYED, setPlayedParameters } from './support/libraryFixtures';
 import { ITEM_BY_URI } from './support/libraryParameters';
-import { expectRefused } from './support/expectRefused';
+import { expectRefusedBeforeSending } from './support/expectRefusedBeforeSending';
 
 const EPISODE = 'podcastfeed--dR4mZ8pT://podcast_episode/morning-news-1';
 const BOOK = 'library://audiobook/1';
@@ -37,7 +37,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 	});
 
 	it('sends the whole item, and nothing else', async () => {
-		const item = await askServer<IDataObject>(server, ITEM_BY_URI, { uri: EPISODE });
+		const item = await callServerUnlogged<IDataObject>(server, ITEM_BY_URI, { uri: EPISODE });
 		const { item_id, provider } = item.podcast as IDataObject;
 		await runNode(setPlayedParameters(EPISODE), { server });
 
@@ -103,7 +103,12 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 		['spotify--1234://audio_source/line-in', 'a live input'],
 	])('refuses %s before anything is sent', async (uri, kind) => {
 		const words = `"Item" is "${uri}", ${kind}, for which the server keeps no played status`;
-		const advice = await expectRefused(server, setPlayedParameters(uri), words, MARK_PLAYED);
+		const advice = await expectRefusedBeforeSending(
+			server,
+			setPlayedParameters(uri),
+			words,
+			MARK_PLAYED,
+		);
 
 		expect(advice).toMatch(/^Choose a podcast episode, an audiobook, a track/);
 		expect(server.control.requests()).toEqual([]);
@@ -112,7 +117,12 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 	it('refuses a web address, which the server would silently ignore', async () => {
 		const uri = 'http://sounds.example/chime.mp3';
 		const words = `"Item" is "${uri}", a web address or standalone sound, for which`;
-		await expectRefused(server, setPlayedParameters(uri), new RegExp(`^${words}`), MARK_PLAYED);
+		await expectRefusedBeforeSending(
+			server,
+			setPlayedParameters(uri),
+			new RegExp(`^${words}`),
+			MARK_PLAYED,
+		);
 	});
 
 	it('marks a playlist of the built-in provider', async () => {
@@ -157,7 +167,7 @@ describe('a problem', () => {
 	it.each(['12', 'library://audiobook', 'library://bogus/1', 'Morning News'])(
 		'is refused for an invalid URI: %s',
 		async (uri) => {
-			await expectRefused(
+			await expectRefusedBeforeSending(
 				server,
 				setPlayedParameters(uri),
 				`"Item" is "${uri}", which is not a URI`,
@@ -172,7 +182,7 @@ describe('a problem', () => {
 		[setPlayedParameters('={{ ["library://track/1"] }}'), '"Item" must be a string, not a list'],
 		[setPlayedParameters(BOOK, '={{ "yes" }}'), '"Played" must be true or false, not "yes"'],
 	])('is refused if an expression gives something else (%#)', async (made, message) => {
-		await expectRefused(server, made, message, MARK_PLAYED);
+		await expectRefusedBeforeSending(server, made, message, MARK_PLAYED);
 	});
 
 	it.each([true, false])('is no error if the list lacks the episode (%s)', async (played) => {
@@ -186,7 +196,7 @@ describe('a problem', () => {
 	});
 
 	it('is no error if the episode does not name its podcast', async () => {
-		const item = await askServer<IDataObject>(server, ITEM_BY_URI, { uri: EPISODE });
+		const item = await callServerUnlogged<IDataObject>(server, ITEM_BY_URI, { uri: EPISODE });
 		const body = JSON.stringify({ ...item, podcast: { name: 'Morning News' } });
 		server.control.addFault({ kind: 'body', command: ITEM_BY_URI, body, times: Infinity });
 		const { json } = await runNode(setPlayedParameters(EPISODE, false), { server });

@@ -1,13 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
 import { BEDROOM, LIVING_ROOM, OFFICE } from '../../../simulator/world/players/players';
 import { closeFakeServers, credentialsForUrl } from '../../api/fakeServer';
-import { runNode } from '../../support/workflow';
+import { runNode } from '../../support/runNode';
 import { sentCommands } from '../support/sentRequests';
 import { withShortWaits } from './support/withShortWaits';
 import {
 	controlParameters,
 	groupParameters,
-	describeOnPlayerServers,
+	describeOnServersWithPlayerCommands,
 } from './support/playerParameters';
 import {
 	playerPlayingItem,
@@ -23,7 +23,7 @@ function after(command: string, commands: ReadonlyArray<string | undefined>) {
 	return commands.slice(commands.indexOf(command) + 1);
 }
 
-describeOnPlayerServers((server) => {
+describeOnServersWithPlayerCommands((server) => {
 	it.each(['stop', 'pause'])(
 		'%s of a player with an empty queue is checked once',
 		async (command) => {

@@ -12,12 +12,12 @@ import {
 	credentialsForUrl,
 	respondWithResult,
 } from '../../api/fakeServer';
-import { runNode } from '../../support/workflow';
+import { runNode } from '../../support/runNode';
 import { musicServer } from '../support/musicServer';
 import { outputValues, errorItemMatching, pairedItemIndexes } from '../support/nodeReports';
 import { countSentCommands } from '../support/sentRequests';
-import { askServer } from '../support/askServer';
-import { describeOnPlayerServers } from './support/playerParameters';
+import { callServerUnlogged } from '../support/callServerUnlogged';
+import { describeOnServersWithPlayerCommands } from './support/playerParameters';
 import { locator } from './support/playerSettings';
 
 const GET = 'players/get';
@@ -26,7 +26,7 @@ function get(playerId: INodeParameters[string], more: INodeParameters = {}): INo
 	return { resource: 'player', operation: 'get', playerId, ...more };
 }
 
-describeOnPlayerServers((server) => {
+describeOnServersWithPlayerCommands((server) => {
 	it('reads one player in ten simplified fields', async () => {
 		server.control.setPlayer(OFFICE, { volume: 33 });
 		const { json } = await runNode(get(locator('name', 'office')), { server });
@@ -43,7 +43,7 @@ describeOnPlayerServers((server) => {
 		['list', OFFICE, GET],
 	])('returns it unchanged by one request without Simplify: %s', async (...row) => {
 		const [mode, chosen, command] = row;
-		const told = await askServer<object>(server, GET, { player_id: OFFICE });
+		const told = await callServerUnlogged<object>(server, GET, { player_id: OFFICE });
 		server.control.clearRequests();
 		const { json } = await runNode(get(locator(mode, chosen), { simplify: false }), { server });
 

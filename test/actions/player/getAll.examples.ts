@@ -1,5 +1,5 @@
 import type { OperationExamples } from '../../../scripts/reference/operation-examples';
-import { AI_PLAYBACK_STATE } from '../support/examples/fromAi';
+import { AI_PLAYBACK_STATE } from '../support/examples/fromAiExpressions';
 import { playAlbumInKitchen } from '../support/examples/prepareServer';
 
 export const examples = {

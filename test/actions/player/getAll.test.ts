@@ -7,12 +7,12 @@ import {
 	LIVING_ROOM,
 	OFFICE,
 } from '../../../simulator/world/players/players';
-import { runNode } from '../../support/workflow';
+import { runNode } from '../../support/runNode';
 import { musicServer } from '../support/musicServer';
 import { outputValues, errorItemMatching, pairedItemIndexes } from '../support/nodeReports';
 import { readSentBodies } from '../support/sentRequests';
-import { askServer } from '../support/askServer';
-import { describeOnPlayerServers } from './support/playerParameters';
+import { callServerUnlogged } from '../support/callServerUnlogged';
+import { describeOnServersWithPlayerCommands } from './support/playerParameters';
 
 /** The available ones first: two of them are called Kitchen. */
 const ALL = [KITCHEN, LIVING_ROOM, BEDROOM, OFFICE, FORMER_KITCHEN, ATTIC];
@@ -21,7 +21,7 @@ function getAll(parameters: INodeParameters = {}): INodeParameters {
 	return { resource: 'player', operation: 'getAll', ...parameters };
 }
 
-describeOnPlayerServers((server) => {
+describeOnServersWithPlayerCommands((server) => {
 	it('lists the players in ten simplified fields', async () => {
 		server.control.group(LIVING_ROOM, [BEDROOM]);
 		server.control.fillQueue(LIVING_ROOM, ['library://track/1'], { state: 'playing' });
@@ -46,7 +46,7 @@ describeOnPlayerServers((server) => {
 	});
 
 	it('returns them unchanged without Simplify', async () => {
-		const players = await askServer(server, 'players/all');
+		const players = await callServerUnlogged(server, 'players/all');
 		const { json } = await runNode(getAll({ simplify: false }), { server });
 
 		const unchanging = ({ elapsed_time_last_updated: _, ...player }: IDataObject) => player;
@@ -67,7 +67,7 @@ describeOnPlayerServers((server) => {
 	});
 
 	it('keeps the players of a provider, by its instance in any case', async () => {
-		const [{ provider } = {}] = await askServer(server, 'players/all');
+		const [{ provider } = {}] = await callServerUnlogged(server, 'players/all');
 		const filters = { provider: ` ${(provider as string).toUpperCase()} ` };
 		const report = await runNode(getAll({ filters }), { server });
 
@@ -75,7 +75,7 @@ describeOnPlayerServers((server) => {
 	});
 
 	it('refuses a provider that is not set up, naming those that are', async () => {
-		const [{ provider } = {}] = await askServer(server, 'players/all');
+		const [{ provider } = {}] = await callServerUnlogged(server, 'players/all');
 		const { error } = await runNode(getAll({ filters: { provider: 'bluesound' } }), { server });
 
 		expect(error?.message).toBe(

@@ -1,6 +1,6 @@
 import { byName } from '../../../scripts/engine/resource-locators';
 import type { OperationExamples } from '../../../scripts/reference/operation-examples';
-import { AI_PLAYER } from '../support/examples/fromAi';
+import { AI_PLAYER } from '../support/examples/fromAiExpressions';
 
 export const examples = {
 	parameters: { playerId: byName('Living Room') },

@@ -6,17 +6,17 @@ import {
 	LIVING_ROOM,
 	OFFICE,
 } from '../../../simulator/world/players/players';
-import { runNode } from '../../support/workflow';
+import { runNode } from '../../support/runNode';
 import { outputValues, errorItemMatching, pairedItemIndexes } from '../support/nodeReports';
 import { sentArguments, readSentBodies, sentCommands } from '../support/sentRequests';
-import { askServer } from '../support/askServer';
+import { callServerUnlogged } from '../support/callServerUnlogged';
 import {
 	GET_SETTINGS,
 	getSettingsParameters,
 	locator,
 	describeOnServersDescribingSettings,
 	SAVE_SETTINGS,
-	readSettings,
+	readPlayerSettings,
 } from './support/playerSettings';
 import { describeOnEveryServer } from '../support/musicServer';
 
@@ -41,8 +41,8 @@ describeOnEveryServer((server, profile) => {
 	});
 
 	it('returns one item with the player and the effective values, by key', async () => {
-		const settings = await readSettings(server, LIVING_ROOM);
-		const { provider } = await askServer<IDataObject>(server, GET_SETTINGS, {
+		const settings = await readPlayerSettings(server, LIVING_ROOM);
+		const { provider } = await callServerUnlogged<IDataObject>(server, GET_SETTINGS, {
 			player_id: LIVING_ROOM,
 		});
 		const { json } = await runNode(OF_LIVING_ROOM, { server });
@@ -68,7 +68,7 @@ describeOnEveryServer((server, profile) => {
 
 	it('returns the current values, not the defaults, of settings that were set', async () => {
 		const values = { volume_normalization_target: -22, volume_normalization: false };
-		await askServer(server, SAVE_SETTINGS, { player_id: LIVING_ROOM, values });
+		await callServerUnlogged(server, SAVE_SETTINGS, { player_id: LIVING_ROOM, values });
 		const { json } = await runNode(OF_LIVING_ROOM, { server });
 
 		expect(json).toMatchObject([{ settings: { ...values, output_limiter: true } }]);
@@ -77,7 +77,7 @@ describeOnEveryServer((server, profile) => {
 	it.each(['envelope', 'bare'] as const)(
 		'returns the server\'s object if Simplify is off and responses have the shape "%s"',
 		async (kind) => {
-			const config = await askServer(server, GET_SETTINGS, { player_id: LIVING_ROOM });
+			const config = await callServerUnlogged(server, GET_SETTINGS, { player_id: LIVING_ROOM });
 			server.control.addFault({ kind, times: Infinity });
 			const input = [{ simple: false }, { simple: true }];
 			const parameters = { ...OF_LIVING_ROOM, simplify: '={{ $json.simple }}' };
@@ -186,14 +186,14 @@ describeOnServersDescribingSettings((server) => {
 
 	it('names the player as in its settings', async () => {
 		const values = { name: 'Galley' };
-		await askServer(server, SAVE_SETTINGS, { player_id: KITCHEN, values });
+		await callServerUnlogged(server, SAVE_SETTINGS, { player_id: KITCHEN, values });
 		const { json } = await runNode(getSettingsParameters(locator('name', 'galley')), { server });
 
 		expect(json).toMatchObject([{ player_id: KITCHEN, name: 'Galley' }]);
 	});
 
 	it('shows that there is a secret, but not the secret', async () => {
-		await askServer(server, SAVE_SETTINGS, {
+		await callServerUnlogged(server, SAVE_SETTINGS, {
 			player_id: KITCHEN,
 			values: { remote_password: 'opensesame' },
 		});

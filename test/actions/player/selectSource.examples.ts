@@ -1,13 +1,13 @@
 import { byName } from '../../../scripts/engine/resource-locators';
 import type { OperationExamples } from '../../../scripts/reference/operation-examples';
 import { KITCHEN, LIVING_ROOM } from '../../../simulator/world/players/players';
-import { AI_PLAYER } from '../support/examples/fromAi';
+import { AI_PLAYER } from '../support/examples/fromAiExpressions';
 import { hidePlayerState } from '../support/examples/prepareServer';
 import {
 	mainRequest,
 	FINDS_PLAYER,
 	READS_PLAYER,
-	repeatedRequest,
+	pollingRequest,
 } from '../support/examples/expectedRequests';
 
 export const examples = {
@@ -27,7 +27,7 @@ export const examples = {
 		FINDS_PLAYER,
 		READS_PLAYER,
 		mainRequest('players/cmd/select_source'),
-		repeatedRequest('players/get', 'to verify the result'),
+		pollingRequest('players/get', 'to verify the result'),
 	],
 	tool: {
 		parameters: {

@@ -1,6 +1,6 @@
 import { KITCHEN, LIVING_ROOM, OFFICE } from '../../../simulator/world/players/players';
 import { closeFakeServers, credentialsForUrl } from '../../api/fakeServer';
-import { runNode } from '../../support/workflow';
+import { runNode } from '../../support/runNode';
 import { musicServer, describeOnServers } from '../support/musicServer';
 import {
 	errorItemMatching,

@@ -6,7 +6,7 @@ import {
 	OFFICE,
 } from '../../../simulator/world/players/players';
 import { closeFakeServers, credentialsForUrl } from '../../api/fakeServer';
-import { runNode } from '../../support/workflow';
+import { runNode } from '../../support/runNode';
 import { musicServer, describeOnServers } from '../support/musicServer';
 import { outputValues, errorItemMatching, pairedItemIndexes } from '../support/nodeReports';
 import { withShortWaits } from './support/withShortWaits';

@@ -1,8 +1,8 @@
 import { byName } from '../../../scripts/engine/resource-locators';
 import type { OperationExamples } from '../../../scripts/reference/operation-examples';
-import { AI_PLAYER } from '../support/examples/fromAi';
+import { AI_PLAYER } from '../support/examples/fromAiExpressions';
 import { hidePlayerState } from '../support/examples/prepareServer';
-import { mainRequest, FINDS_PLAYER, repeatedRequest } from '../support/examples/expectedRequests';
+import { mainRequest, FINDS_PLAYER, pollingRequest } from '../support/examples/expectedRequests';
 
 export const examples = {
 	parameters: { playerId: byName('Bedroom'), minutes: 30 },
@@ -10,7 +10,7 @@ export const examples = {
 	asks: [
 		FINDS_PLAYER,
 		mainRequest('players/sleep_timer/set'),
-		repeatedRequest('players/get', 'to verify that the timer is set'),
+		pollingRequest('players/get', 'to verify that the timer is set'),
 	],
 	tool: {
 		parameters: {

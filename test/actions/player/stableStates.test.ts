@@ -1,6 +1,6 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { closeFakeServers, credentialsForUrl } from '../../api/fakeServer';
-import { runNode } from '../../support/workflow';
+import { runNode } from '../../support/runNode';
 import { withShortWaits } from './support/withShortWaits';
 import {
 	controlParameters,

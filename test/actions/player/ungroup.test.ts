@@ -6,13 +6,13 @@ import {
 	OFFICE,
 } from '../../../simulator/world/players/players';
 import { closeFakeServers, credentialsForUrl } from '../../api/fakeServer';
-import { runNode } from '../../support/workflow';
+import { runNode } from '../../support/runNode';
 import { musicServer } from '../support/musicServer';
 import { outputValues, errorItemMatching, pairedItemIndexes } from '../support/nodeReports';
 import { withShortWaits } from './support/withShortWaits';
 import {
 	sentPlayerChanges,
-	describeOnPlayerServers,
+	describeOnServersWithPlayerCommands,
 	playerParameters,
 } from './support/playerParameters';
 import { testSentOnce } from './support/testSentOnce';
@@ -27,7 +27,7 @@ function ungrouping(player: string) {
 	return playerParameters('ungroup', player);
 }
 
-describeOnPlayerServers((server) => {
+describeOnServersWithPlayerCommands((server) => {
 	beforeEach(() => server.control.group(LIVING_ROOM, [BEDROOM, KITCHEN]));
 
 	it('takes a member out of its group, which keeps playing', async () => {

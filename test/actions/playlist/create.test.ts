@@ -6,14 +6,14 @@ import {
 	respondWithResult,
 	type RequestHandler,
 } from '../../api/fakeServer';
-import { runNode } from '../../support/workflow';
-import { isProfileSince } from '../../support/servers';
+import { runNode } from '../../support/runNode';
+import { isProfileSince } from '../../support/profiles';
 import { PROFILES_WITH_QUEUE_COMMANDS } from '../queue/support/queueCommands';
 import { readSentBodies, countSentCommands } from '../support/sentRequests';
 import { describeOnServers } from '../support/musicServer';
 import { PLAYLIST_LIST, SEARCH } from '../library/support/libraryFixtures';
 import { CREATE_PLAYLIST, createPlaylistParameters } from './support/playlistParameters';
-import { expectRefused } from '../library/support/expectRefused';
+import { expectRefusedBeforeSending } from '../library/support/expectRefusedBeforeSending';
 
 const NAME = 'Saturday Evening';
 
@@ -55,7 +55,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 
 	it('refuses a name that is used, in upper or lower case, and shows by what', async () => {
 		const words = '"Name" is "OWN selection", but a playlist with that name already exists';
-		await expectRefused(
+		await expectRefusedBeforeSending(
 			server,
 			createPlaylistParameters(' OWN selection '),
 			`${words} (library://playlist/12)`,
@@ -109,13 +109,23 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 		['={{ undefined }}', '"Name" must not be empty'],
 		['={{ ["a"] }}', '"Name" must be a string, not a list'],
 	])('refuses %j', async (name, message) => {
-		await expectRefused(server, createPlaylistParameters(name), message, CREATE_PLAYLIST);
+		await expectRefusedBeforeSending(
+			server,
+			createPlaylistParameters(name),
+			message,
+			CREATE_PLAYLIST,
+		);
 		expect(server.control.requests()).toEqual([]);
 	});
 
 	it('refuses a provider that is not set up, and names those that are', async () => {
 		const made = createPlaylistParameters(NAME, { provider: 'qobuz' });
-		const advice = await expectRefused(server, made, /^"Provider .* is "qobuz"/, CREATE_PLAYLIST);
+		const advice = await expectRefusedBeforeSending(
+			server,
+			made,
+			/^"Provider .* is "qobuz"/,
+			CREATE_PLAYLIST,
+		);
 
 		expect(advice).toContain('filesystem--1234');
 	});

@@ -1,6 +1,6 @@
 import { byName } from '../../../scripts/engine/resource-locators';
 import type { OperationExamples } from '../../../scripts/reference/operation-examples';
-import { aiItem } from '../support/examples/fromAi';
+import { aiLibraryItem } from '../support/examples/fromAiExpressions';
 import {
 	additionalRequest,
 	mainRequest,
@@ -28,7 +28,7 @@ export const examples = {
 		),
 	],
 	tool: {
-		parameters: { playlistId: aiItem('playlist') },
+		parameters: { playlistId: aiLibraryItem('playlist') },
 		modelArguments: { playlist: 'evening mix' },
 	},
 } satisfies OperationExamples;

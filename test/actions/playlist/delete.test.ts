@@ -1,17 +1,17 @@
-import { runNode } from '../../support/workflow';
+import { runNode } from '../../support/runNode';
 import { ITEM_BY_URI } from '../library/support/libraryParameters';
 import {
 	GET_LIBRARY_ITEM,
 	FOLDER_PLAYLIST_URI,
 	OWN_PLAYLIST_URI,
 } from '../library/support/libraryFixtures';
-import { expectRefused } from '../library/support/expectRefused';
+import { expectRefusedBeforeSending } from '../library/support/expectRefusedBeforeSending';
 import {
 	PROFILES_WITH_QUEUE_COMMANDS,
 	advanceClockWithEachRequestAfter,
 } from '../queue/support/queueCommands';
 import { musicServer, describeOnServers } from '../support/musicServer';
-import { askServer } from '../support/askServer';
+import { callServerUnlogged } from '../support/callServerUnlogged';
 import { deletePlaylistParameters, REMOVE_LIBRARY_ITEM } from './support/playlistParameters';
 
 describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
@@ -34,10 +34,18 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 
 	it('deletes no playlist that is not in the library', async () => {
 		const uri = 'filesystem--1234://playlist/Playlists/13 Evening Mix.m3u';
-		await askServer(server, REMOVE_LIBRARY_ITEM, { media_type: 'playlist', library_item_id: '13' });
+		await callServerUnlogged(server, REMOVE_LIBRARY_ITEM, {
+			media_type: 'playlist',
+			library_item_id: '13',
+		});
 		server.control.clearRequests();
 		const words = '"Playlist" refers to the playlist "Evening Mix", which is not in the library';
-		await expectRefused(server, deletePlaylistParameters(uri), words, REMOVE_LIBRARY_ITEM);
+		await expectRefusedBeforeSending(
+			server,
+			deletePlaylistParameters(uri),
+			words,
+			REMOVE_LIBRARY_ITEM,
+		);
 	});
 
 	it('fails if the server keeps it', async () => {

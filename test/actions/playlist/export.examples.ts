@@ -1,6 +1,6 @@
 import { byName } from '../../../scripts/engine/resource-locators';
 import type { OperationExamples } from '../../../scripts/reference/operation-examples';
-import { aiItem } from '../support/examples/fromAi';
+import { aiLibraryItem } from '../support/examples/fromAiExpressions';
 import {
 	additionalRequest,
 	mainRequest,
@@ -15,7 +15,7 @@ export const examples = {
 		mainRequest('music/playlists/export_playlist'),
 	],
 	tool: {
-		parameters: { playlistId: aiItem('playlist') },
+		parameters: { playlistId: aiLibraryItem('playlist') },
 		modelArguments: { playlist: 'evening mix' },
 	},
 } satisfies OperationExamples;

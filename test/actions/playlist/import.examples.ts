@@ -1,5 +1,5 @@
 import type { OperationExamples } from '../../../scripts/reference/operation-examples';
-import { fileInMemory } from '../../support/files';
+import { fileInMemory } from '../../support/binaryFiles';
 import { forbidCommands } from '../support/examples/prepareServer';
 import { additionalRequest, mainRequest } from '../support/examples/expectedRequests';
 

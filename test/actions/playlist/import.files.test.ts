@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { fileOnDisk } from '../../support/files';
-import { runNode } from '../../support/workflow';
+import { fileOnDisk } from '../../support/binaryFiles';
+import { runNode } from '../../support/runNode';
 import { musicServer } from '../support/musicServer';
 import { sentArguments } from '../support/sentRequests';
 import { playlistFile, LIBRARY_ENTRY, m3uText } from './support/m3u';

@@ -1,4 +1,4 @@
-import { runNode } from '../../support/workflow';
+import { runNode } from '../../support/runNode';
 import { OWN_PLAYLIST_ID, OWN_PLAYLIST_URI, trackUris } from '../library/support/libraryFixtures';
 import { testSentOnce } from '../player/support/testSentOnce';
 import { advanceClockWithEachRequestAfter } from '../queue/support/queueCommands';

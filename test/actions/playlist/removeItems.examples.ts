@@ -1,11 +1,11 @@
 import { byName } from '../../../scripts/engine/resource-locators';
 import type { OperationExamples } from '../../../scripts/reference/operation-examples';
-import { AI_URIS, aiItem } from '../support/examples/fromAi';
+import { AI_URIS, aiLibraryItem } from '../support/examples/fromAiExpressions';
 import {
 	additionalRequest,
 	mainRequest,
 	FINDS_PLAYLIST,
-	repeatedRequest,
+	pollingRequest,
 	WATCHES_TASK,
 } from '../support/examples/expectedRequests';
 
@@ -32,10 +32,10 @@ export const examples = {
 		),
 		mainRequest('music/playlists/remove_playlist_tracks'),
 		WATCHES_TASK,
-		repeatedRequest('music/playlists/playlist_tracks', 'to verify that they are gone'),
+		pollingRequest('music/playlists/playlist_tracks', 'to verify that they are gone'),
 	],
 	tool: {
-		parameters: { playlistId: aiItem('playlist'), uris: AI_URIS },
+		parameters: { playlistId: aiLibraryItem('playlist'), uris: AI_URIS },
 		modelArguments: { playlist: 'evening mix', uris: 'library://track/40' },
 	},
 } satisfies OperationExamples;

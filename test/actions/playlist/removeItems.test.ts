@@ -1,4 +1,4 @@
-import { runNode } from '../../support/workflow';
+import { runNode } from '../../support/runNode';
 import {
 	PROFILES_WITH_QUEUE_COMMANDS,
 	advanceClockWithEachRequestAfter,
@@ -13,7 +13,7 @@ import {
 } from '../library/support/libraryFixtures';
 import { REMOVE_TRACKS, removeFromPlaylistParameters } from './support/playlistParameters';
 import { ITEM_BY_URI, PLAYLIST_TRACKS, GET_TASK } from '../library/support/libraryParameters';
-import { bothProviderArguments } from '../library/support/operations';
+import { bothProviderArguments } from '../library/support/documentedOperationCases';
 
 const [FIRST, SECOND, THIRD] = trackUris(1, 2, 3);
 const NOTHING = 'No item in the playlist has one of these URIs or belongs to one of these albums';

@@ -1,13 +1,13 @@
 import { byName } from '../../../scripts/engine/resource-locators';
 import type { OperationExamples } from '../../../scripts/reference/operation-examples';
-import { aiItem } from '../support/examples/fromAi';
+import { aiLibraryItem } from '../support/examples/fromAiExpressions';
 import { forbidCommands } from '../support/examples/prepareServer';
 import {
 	additionalRequest,
 	CHECKS_NEW_NAME,
 	mainRequest,
 	FINDS_PLAYLIST,
-	repeatedRequest,
+	pollingRequest,
 } from '../support/examples/expectedRequests';
 
 export const examples = {
@@ -28,11 +28,11 @@ export const examples = {
 		additionalRequest('music/item_by_uri', 'the playlist itself'),
 		...CHECKS_NEW_NAME,
 		mainRequest('music/playlists/update'),
-		repeatedRequest('music/item_by_uri', 'to verify the new name'),
+		pollingRequest('music/item_by_uri', 'to verify the new name'),
 	],
 	tool: {
 		parameters: {
-			playlistId: aiItem('playlist'),
+			playlistId: aiLibraryItem('playlist'),
 			name: "={{ $fromAI('name', 'New name of the playlist', 'string') }}",
 		},
 		modelArguments: { playlist: 'evening mix', name: 'Saturday Evening' },

@@ -1,11 +1,11 @@
-import { runNode } from '../../support/workflow';
+import { runNode } from '../../support/runNode';
 import {
 	getAllParameters,
 	FOLDER_PLAYLIST_URI,
 	OWN_PLAYLIST_ID,
 	OWN_PLAYLIST_URI,
 } from '../library/support/libraryFixtures';
-import { expectRefused } from '../library/support/expectRefused';
+import { expectRefusedBeforeSending } from '../library/support/expectRefusedBeforeSending';
 import {
 	PROFILES_WITH_QUEUE_COMMANDS,
 	advanceClockWithEachRequestAfter,
@@ -64,7 +64,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 		[' ', /^"New Name" must not be empty$/],
 		['evening mix', /^"New Name" is "evening mix", but a playlist with that name already exists/],
 	])('refuses the name "%s"', async (name, message) => {
-		await expectRefused(
+		await expectRefusedBeforeSending(
 			server,
 			renamePlaylistParameters(OWN_PLAYLIST_URI, name),
 			message,

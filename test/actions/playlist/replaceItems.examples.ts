@@ -1,6 +1,6 @@
 import { byName } from '../../../scripts/engine/resource-locators';
 import type { OperationExamples } from '../../../scripts/reference/operation-examples';
-import { AI_URIS, aiItem } from '../support/examples/fromAi';
+import { AI_URIS, aiLibraryItem } from '../support/examples/fromAiExpressions';
 import { forbidCommands } from '../support/examples/prepareServer';
 import {
 	additionalRequest,
@@ -55,7 +55,7 @@ export const examples = {
 		WATCHES_TASK,
 	],
 	tool: {
-		parameters: { playlistId: aiItem('playlist'), uris: AI_URIS },
+		parameters: { playlistId: aiLibraryItem('playlist'), uris: AI_URIS },
 		modelArguments: { playlist: 'evening mix', uris: 'library://track/40,library://track/42' },
 	},
 } satisfies OperationExamples;

@@ -1,4 +1,4 @@
-import { runNode } from '../../support/workflow';
+import { runNode } from '../../support/runNode';
 import { ITEM_BY_URI, PLAYLIST_TRACKS } from '../library/support/libraryParameters';
 import {
 	FIRST_ALBUM_URI,
@@ -8,7 +8,7 @@ import {
 	READ_ONLY_PLAYLIST_URI,
 	trackUris,
 } from '../library/support/libraryFixtures';
-import { expectRefused } from '../library/support/expectRefused';
+import { expectRefusedBeforeSending } from '../library/support/expectRefusedBeforeSending';
 import {
 	sentChangeCommands,
 	PROFILES_WITH_QUEUE_COMMANDS,
@@ -159,7 +159,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 	});
 
 	it('changes nothing if the server finds none of the items', async () => {
-		await expectRefused(
+		await expectRefusedBeforeSending(
 			server,
 			replacePlaylistItemsParameters(OWN_PLAYLIST_URI, 'library://track/99999', EMPTY),
 			'"URIs" contains URIs that the server cannot find: library://track/99999',
@@ -168,7 +168,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 	});
 
 	it('removes everything only if an empty list is allowed', async () => {
-		const advice = await expectRefused(
+		const advice = await expectRefusedBeforeSending(
 			server,
 			replacePlaylistItemsParameters(OWN_PLAYLIST_URI, '={{ [] }}'),
 			'"URIs" must not be empty',
@@ -185,7 +185,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 
 	it('changes no playlist that is not editable', async () => {
 		const words = /^"Playlist" refers to the playlist ".*", which cannot be changed$/;
-		await expectRefused(
+		await expectRefusedBeforeSending(
 			server,
 			replacePlaylistItemsParameters(READ_ONLY_PLAYLIST_URI, trackUris(1)),
 			words,
@@ -264,7 +264,7 @@ describe('on one server', () => {
 	it('wants the tracks of an album that the server does not list', async () => {
 		const fault = { kind: 'status', status: 403, command: 'music/albums/album_tracks' } as const;
 		server.control.addFault({ ...fault, times: Infinity });
-		await expectRefused(
+		await expectRefusedBeforeSending(
 			server,
 			replacePlaylistItemsParameters(OWN_PLAYLIST_URI, FIRST_ALBUM_URI),
 			`"URIs" contains an album or playlist whose tracks the server does not report: ${FIRST_ALBUM_URI}`,

@@ -1,12 +1,12 @@
-import { runNode } from '../../support/workflow';
+import { runNode } from '../../support/runNode';
 import { musicServer, describeOnServers } from '../support/musicServer';
 import { readSentBodies } from '../support/sentRequests';
-import { askServer } from '../support/askServer';
-import { isProfileSince } from '../../support/servers';
+import { callServerUnlogged } from '../support/callServerUnlogged';
+import { isProfileSince } from '../../support/profiles';
 import {
 	CLEAR,
 	PROFILES_WITH_QUEUE_COMMANDS,
-	queueOperation,
+	queueOperationParameters,
 	SHUFFLE,
 	advanceClockWithEachRequestAfter,
 } from './support/queueCommands';
@@ -25,8 +25,8 @@ testQueueChange({
 	parameters: { resource: 'queue', operation: 'clear' },
 	command: CLEAR,
 	profiles: PROFILES_WITH_QUEUE_COMMANDS,
-	needsPlayer: false,
-	scene: () => ({
+	needsAvailablePlayer: false,
+	itemsAndArguments: () => ({
 		input: [{ queue: BEDROOM }, { queue: KITCHEN }, { queue: OFFICE }],
 		sent: [{ queue_id: BEDROOM }, { queue_id: KITCHEN }, { queue_id: OFFICE }],
 	}),
@@ -35,7 +35,7 @@ testQueueChange({
 describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 	it('empties and stops a playing queue, and returns how many items it contained', async () => {
 		server.control.fillQueue(LIVING_ROOM, 7, { state: 'playing', currentIndex: 2 });
-		const { json } = await runNode(queueOperation('clear', LIVING_ROOM), { server });
+		const { json } = await runNode(queueOperationParameters('clear', LIVING_ROOM), { server });
 
 		expect(json).toEqual([
 			{
@@ -57,8 +57,8 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 describeOnServers(['2.8', '2.9', '2.10', '2.11'], (server, profile) => {
 	it.each([false, true])('says so if the server also switches shuffle off: was %s', async (on) => {
 		server.control.fillQueue(OFFICE, 3);
-		await askServer(server, SHUFFLE, { queue_id: OFFICE, shuffle_enabled: on });
-		const { json } = await runNode(queueOperation('clear', OFFICE), { server });
+		await callServerUnlogged(server, SHUFFLE, { queue_id: OFFICE, shuffle_enabled: on });
+		const { json } = await runNode(queueOperationParameters('clear', OFFICE), { server });
 
 		const isReset = on && isProfileSince(profile, '2.10');
 		expect(json[0]?.note).toEqual(
@@ -72,7 +72,7 @@ describe('a queue', () => {
 	const server = musicServer('2.8');
 
 	it('that is already empty is cleared anyway', async () => {
-		const { json } = await runNode(queueOperation('clear', OFFICE), { server });
+		const { json } = await runNode(queueOperationParameters('clear', OFFICE), { server });
 
 		expect(json).toEqual([
 			{ queue: 'Office', queue_id: OFFICE, removed_count: 0, deleted: true, confirmed: true },
@@ -81,7 +81,7 @@ describe('a queue', () => {
 
 	it('of an unavailable player can be cleared', async () => {
 		server.control.fillQueue(ATTIC, 3);
-		const { json } = await runNode(queueOperation('clear', ATTIC), { server });
+		const { json } = await runNode(queueOperationParameters('clear', ATTIC), { server });
 
 		expect(json).toEqual([
 			{ queue: 'Attic', queue_id: ATTIC, removed_count: 3, deleted: true, confirmed: true },
@@ -92,7 +92,7 @@ describe('a queue', () => {
 	it('is that of the group if the player is grouped', async () => {
 		server.control.group(LIVING_ROOM, [BEDROOM]);
 		const player = { queueId: locator('player', 'bedroom') };
-		const { json } = await runNode(queueOperation('clear', '', player), { server });
+		const { json } = await runNode(queueOperationParameters('clear', '', player), { server });
 
 		expect(json).toEqual([
 			{
@@ -109,7 +109,7 @@ describe('a queue', () => {
 	it('that still contains its items is an error that says so', async () => {
 		server.control.addFault({ kind: 'ignore-command', command: CLEAR });
 		advanceClockWithEachRequestAfter(server, CLEAR);
-		const { error } = await runNode(queueOperation('clear', BEDROOM), { server });
+		const { error } = await runNode(queueOperationParameters('clear', BEDROOM), { server });
 
 		expect(error).toMatchObject({ name: 'NodeApiError', itemIndex: 0 });
 		expect(error?.message).toBe('"Bedroom" accepted the command, but still contains 5 items');
@@ -124,7 +124,7 @@ describe('a queue', () => {
 			officeQueueResponse(),
 			officeQueueResponse({ items: 0 }),
 		);
-		const { json } = await runNode(queueOperation('clear', OFFICE), { server });
+		const { json } = await runNode(queueOperationParameters('clear', OFFICE), { server });
 
 		expect(json).toEqual([
 			{ queue: 'Office', queue_id: OFFICE, removed_count: 2, deleted: true, confirmed: true },
@@ -137,7 +137,7 @@ describe('a queue', () => {
 		['is null', { items: null }],
 	])('whose count %s does not fail', async (_, told) => {
 		respondWithQueueStates(server.control, { queue_id: OFFICE, display_name: 'Office', ...told });
-		const { json } = await runNode(queueOperation('clear', OFFICE), { server });
+		const { json } = await runNode(queueOperationParameters('clear', OFFICE), { server });
 
 		expect(json).toEqual([
 			{
@@ -158,7 +158,7 @@ describe('a queue', () => {
 			officeQueueResponse({ items: null }),
 		);
 		advanceClockWithEachRequestAfter(server, CLEAR);
-		const { json } = await runNode(queueOperation('clear', OFFICE), { server });
+		const { json } = await runNode(queueOperationParameters('clear', OFFICE), { server });
 
 		expect(json[0]).toMatchObject({ deleted: true, confirmed: false, removed_count: 2 });
 	});
@@ -167,7 +167,7 @@ describe('a queue', () => {
 		const fault = { kind: 'status', status: 502, skip: 1, times: Infinity } as const;
 		server.control.addFault({ ...fault, command: 'player_queues/all' });
 		advanceClockWithEachRequestAfter(server, CLEAR);
-		const { error } = await runNode(queueOperation('clear', BEDROOM), { server });
+		const { error } = await runNode(queueOperationParameters('clear', BEDROOM), { server });
 
 		expect(error?.message).toMatch(/^The command was sent, but its result could not be verified/);
 		expect(server.control.requests(CLEAR)).toHaveLength(1);

@@ -7,23 +7,23 @@ import {
 	KITCHEN,
 	OFFICE,
 } from '../../../simulator/world/players/players';
-import { runNode } from '../../support/workflow';
+import { runNode } from '../../support/runNode';
 import { musicServer } from '../support/musicServer';
 import { outputValues, errorItemMatching, pairedItemIndexes } from '../support/nodeReports';
 import { getAllQueuesParameters, KITCHEN_QUEUE } from '../support/queueParameters';
 import { readSentBodies } from '../support/sentRequests';
-import { askServer } from '../support/askServer';
-import { selectProfiles } from '../../support/servers';
+import { callServerUnlogged } from '../support/callServerUnlogged';
+import { selectProfilesToTest } from '../../support/profiles';
 
 const THE_ONE_REQUEST = { command: 'player_queues/all', args: {} };
 
-describe.each(selectProfiles(PROFILE_NAMES))(
+describe.each(selectProfilesToTest(PROFILE_NAMES))(
 	'Get Many of queues, on a server like %s',
 	(profile) => {
 		const server = musicServer(profile);
 
 		it('lists every queue in ten simplified fields', async () => {
-			const queues = await askServer(server, 'player_queues/all');
+			const queues = await callServerUnlogged(server, 'player_queues/all');
 			const report = await runNode(getAllQueuesParameters(), { server });
 
 			expect(outputValues(report, 'queue_id')).toEqual(queues.map(({ queue_id: id }) => id));
@@ -38,14 +38,14 @@ describe.each(selectProfiles(PROFILE_NAMES))(
 		});
 
 		it("returns the server's own objects unchanged if Simplify is off", async () => {
-			const queues = await askServer(server, 'player_queues/all');
+			const queues = await callServerUnlogged(server, 'player_queues/all');
 			const report = await runNode(getAllQueuesParameters({ simplify: false }), { server });
 
 			expect(report.json).toEqual(queues);
 		});
 
 		it.each(['envelope', 'bare'] as const)('reads a response of the shape "%s"', async (kind) => {
-			const queues = await askServer(server, 'player_queues/all');
+			const queues = await callServerUnlogged(server, 'player_queues/all');
 			server.control.addFault({ kind, times: Infinity });
 			const report = await runNode(getAllQueuesParameters({ simplify: false }), { server });
 

@@ -1,12 +1,12 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { runNode } from '../../support/workflow';
+import { runNode } from '../../support/runNode';
 import { musicServer, describeOnServers } from '../support/musicServer';
 import { operationErrorMatching } from '../support/nodeReports';
 import {
 	sentChangeCommands,
 	DELETE_ITEM,
 	PROFILES_WITH_QUEUE_COMMANDS,
-	queueOperation,
+	queueOperationParameters,
 	advanceClockWithEachRequestAfter,
 } from './support/queueCommands';
 import { testQueueChange } from './support/testQueueChange';
@@ -16,8 +16,8 @@ testQueueChange({
 	parameters: { resource: 'queue', operation: 'removeItem', queueItemId: '={{ $json.item }}' },
 	command: DELETE_ITEM,
 	profiles: PROFILES_WITH_QUEUE_COMMANDS,
-	needsPlayer: false,
-	scene({ control }) {
+	needsAvailablePlayer: false,
+	itemsAndArguments({ control }) {
 		const removed = [BEDROOM, LIVING_ROOM, KITCHEN].map((queue) => [
 			queue,
 			control.queue(queue).itemIds.at(-1)!,
@@ -32,7 +32,7 @@ testQueueChange({
 });
 
 function removeItem(queueItemId: string | undefined): INodeParameters {
-	return queueOperation('removeItem', KITCHEN, { queueItemId: queueItemId ?? '' });
+	return queueOperationParameters('removeItem', KITCHEN, { queueItemId: queueItemId ?? '' });
 }
 
 describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
@@ -61,7 +61,9 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 	it('removes the item at a position', async () => {
 		const { itemIds } = server.control.queue(KITCHEN);
 		const item = { itemInput: 'position', position: 5 };
-		const { json } = await runNode(queueOperation('removeItem', KITCHEN, item), { server });
+		const { json } = await runNode(queueOperationParameters('removeItem', KITCHEN, item), {
+			server,
+		});
 
 		expect(json).toMatchObject([{ queue_item_id: itemIds[5], index: 5, deleted: true }]);
 		expect(server.control.queue(KITCHEN).itemIds).toEqual(itemIds.filter((_, at) => at !== 5));
@@ -73,7 +75,9 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 		['before the first', -1, /^"Position" is -1, which is out of range$/, /./],
 	])('a position %s is refused before anything is sent', async (_, position, message, remedy) => {
 		const item = { itemInput: 'position', position };
-		const { error } = await runNode(queueOperation('removeItem', KITCHEN, item), { server });
+		const { error } = await runNode(queueOperationParameters('removeItem', KITCHEN, item), {
+			server,
+		});
 
 		expect(error).toMatchObject(operationErrorMatching(message, remedy));
 		expect(sentChangeCommands(server)).toEqual([]);
@@ -123,7 +127,9 @@ describe('an item', () => {
 		const command = 'player_queues/items';
 		server.control.addFault({ kind: 'body', command, body, times: Infinity });
 		const item = { itemInput: 'position', position: 5 };
-		const { error } = await runNode(queueOperation('removeItem', KITCHEN, item), { server });
+		const { error } = await runNode(queueOperationParameters('removeItem', KITCHEN, item), {
+			server,
+		});
 
 		const remedy = /^This server does not identify the items of its queues: update it\.$/;
 		expect(error).toMatchObject(

@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { BEDROOM, KITCHEN, LIVING_ROOM } from '../../../simulator/world/players/players';
-import { runNode } from '../../support/workflow';
+import { runNode } from '../../support/runNode';
 import { musicServer } from '../support/musicServer';
 import { outputValues, errorItemMatching, pairedItemIndexes } from '../support/nodeReports';
 import {

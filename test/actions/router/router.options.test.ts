@@ -1,7 +1,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { KITCHEN, LIVING_ROOM } from '../../../simulator/world/players/players';
-import type { RunNodeOptions } from '../../support/workflow';
-import { runNode } from '../../support/workflow';
+import type { RunNodeOptions } from '../../support/runNode';
+import { runNode } from '../../support/runNode';
 import { musicServer } from '../support/musicServer';
 import {
 	outputValues,

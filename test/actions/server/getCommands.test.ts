@@ -6,14 +6,14 @@ import {
 	respondWithResult,
 	respondWithWebPage,
 } from '../../api/fakeServer';
-import { runNode } from '../../support/workflow';
+import { runNode } from '../../support/runNode';
 import { musicServer, describeOnServers } from '../support/musicServer';
 import { pairedItemIndexes } from '../support/nodeReports';
 import {
 	getCommandsParameters,
 	COMMAND_LIST_PATH,
 	PROFILES_LISTING_COMMANDS,
-	commandListRequests,
+	requestsForCommandList,
 } from './support/serverParameters';
 
 const all = getCommandsParameters({ returnAll: true });
@@ -40,7 +40,7 @@ describeOnServers(PROFILES_LISTING_COMMANDS, (server) => {
 
 		expect(pairedItemIndexes(report)).toEqual([0, 0, 1, 2, 2, 2]);
 		expect(server.control.requests()).toHaveLength(1);
-		expect(commandListRequests(server)).toMatchObject([{ method: 'GET', rawBody: '' }]);
+		expect(requestsForCommandList(server)).toMatchObject([{ method: 'GET', rawBody: '' }]);
 	});
 
 	it('works for a plain user too, with fifty by default', async () => {

@@ -5,7 +5,7 @@ import {
 	respondWithError,
 	respondWithResult,
 } from '../../api/fakeServer';
-import { runNode } from '../../support/workflow';
+import { runNode } from '../../support/runNode';
 import { describeOnEveryServer, musicServer } from '../support/musicServer';
 import { countSentCommands } from '../support/sentRequests';
 import { getInfoParameters } from './support/serverParameters';

@@ -1,16 +1,16 @@
-import { runNode } from '../../support/workflow';
+import { runNode } from '../../support/runNode';
 import { sentBodiesOf, locator, OFFICE } from '../queue/support/playMediaParameters';
 import { musicServer } from '../support/musicServer';
 import {
 	PROFILES_LISTING_COMMANDS,
-	commandListRequests,
+	requestsForCommandList,
 	sendCommandParameters,
 } from './support/serverParameters';
-import { selectProfiles } from '../../support/servers';
+import { selectProfilesToTest } from '../../support/profiles';
 
 const VOLUME = 'players/cmd/volume_set';
 
-describe.each(selectProfiles(PROFILES_LISTING_COMMANDS))(
+describe.each(selectProfilesToTest(PROFILES_LISTING_COMMANDS))(
 	'on a %s server, with its own list',
 	(profile) => {
 		const server = musicServer(profile);
@@ -140,7 +140,7 @@ describe('the list', () => {
 		const { json } = await runNode(sendCommandParameters(VOLUME, args), { server, input });
 
 		expect(json).toHaveLength(200);
-		expect(commandListRequests(server)).toHaveLength(1);
+		expect(requestsForCommandList(server)).toHaveLength(1);
 		expect(server.control.requests(VOLUME).map((request) => request.args?.volume_level)).toEqual(
 			input.map(({ level }) => level),
 		);

@@ -1,5 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { runNode } from '../../support/workflow';
+import { runNode } from '../../support/runNode';
 import { sentBodiesOf, locator, OFFICE } from '../queue/support/playMediaParameters';
 import { musicServer } from '../support/musicServer';
 import { sendCommandParameters } from './support/serverParameters';

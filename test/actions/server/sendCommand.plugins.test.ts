@@ -1,4 +1,4 @@
-import { runNode } from '../../support/workflow';
+import { runNode } from '../../support/runNode';
 import { BEDROOM } from '../queue/support/playMediaParameters';
 import { describeOnServers } from '../support/musicServer';
 import { sendCommandParameters } from './support/serverParameters';

@@ -6,16 +6,16 @@ import {
 	respondWithEnvelope,
 	respondWithResult,
 } from '../../api/fakeServer';
-import { runNode } from '../../support/workflow';
+import { runNode } from '../../support/runNode';
 import { describeOnEveryServer } from '../support/musicServer';
 import { sentBodiesOf, KITCHEN } from '../queue/support/playMediaParameters';
 import { errorItemMatching } from '../support/nodeReports';
-import { askServer } from '../support/askServer';
+import { callServerUnlogged } from '../support/callServerUnlogged';
 import { sendCommandParameters } from './support/serverParameters';
 
 describeOnEveryServer((server) => {
 	it('sends a read command and returns its list, one item each', async () => {
-		const queues = await askServer(server, 'player_queues/all');
+		const queues = await callServerUnlogged(server, 'player_queues/all');
 		const { json } = await runNode(sendCommandParameters('player_queues/all'), { server });
 
 		expect(json.map(({ queue_id: id }) => id)).toEqual(queues.map(({ queue_id: id }) => id));

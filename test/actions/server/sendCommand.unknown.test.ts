@@ -1,10 +1,10 @@
-import { runNode } from '../../support/workflow';
+import { runNode } from '../../support/runNode';
 import { musicServer } from '../support/musicServer';
 import { countSentCommands } from '../support/sentRequests';
 import { PROFILES_LISTING_COMMANDS, sendCommandParameters } from './support/serverParameters';
-import { selectProfiles } from '../../support/servers';
+import { selectProfilesToTest } from '../../support/profiles';
 
-describe.each(selectProfiles(PROFILES_LISTING_COMMANDS))(
+describe.each(selectProfilesToTest(PROFILES_LISTING_COMMANDS))(
 	'a command that a %s server does not know',
 	(profile) => {
 		const server = musicServer(profile);

@@ -1,7 +1,7 @@
 import { closeFakeServers, startFakeServer, respondWithResult } from '../../api/fakeServer';
 import { credentialsFor } from '../../support/credentials';
-import { CREDENTIAL_TYPE, sourceEngine } from '../../support/engine';
-import { runNode } from '../../support/workflow';
+import { CREDENTIAL_TYPE, sourceEngine } from '../../support/sourceEngine';
+import { runNode } from '../../support/runNode';
 import { ActivatedTrigger } from '../../trigger/support/activatedTrigger';
 import { withWebSocket } from '../../trigger/support/webSocket';
 import { OWN_PLAYLIST_URI } from '../library/support/libraryFixtures';

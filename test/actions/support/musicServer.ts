@@ -2,7 +2,7 @@ import type { BetaDifferences, ProfileName, Simulator } from '../../../simulator
 import { PROFILE_NAMES, startSimulator } from '../../../simulator';
 import { createLazyServer, type MusicServer } from '../../support/lazyServer';
 import { waitForPendingRequests } from '../../../simulator/pending-requests';
-import { selectProfiles } from '../../support/servers';
+import { selectProfilesToTest } from '../../support/profiles';
 
 export type { MusicServer };
 
@@ -23,22 +23,22 @@ export function musicServer(profile: ProfileName = '2.8', beta: BetaDifferences 
 	return createLazyServer(() => running);
 }
 
-export type Tests = (server: MusicServer, profile: ProfileName) => void;
+export type TestsOnServer = (server: MusicServer, profile: ProfileName) => void;
 
 /** The same tests against each of these servers. */
-export function describeOnServers(profiles: readonly ProfileName[], tests: Tests): void {
-	describe.each(selectProfiles(profiles))('on a %s server', (profile) =>
+export function describeOnServers(profiles: readonly ProfileName[], tests: TestsOnServer): void {
+	describe.each(selectProfilesToTest(profiles))('on a %s server', (profile) =>
 		tests(musicServer(profile), profile),
 	);
 }
 
 /** The same tests against a server of each profile. */
-export function describeOnEveryServer(tests: Tests): void {
+export function describeOnEveryServer(tests: TestsOnServer): void {
 	describeOnServers(PROFILE_NAMES, tests);
 }
 
 /** The same tests against the servers that only accept exact ids and URIs as start items. */
-export function describeOnOlderServers(
+export function describeOnServersUpTo28(
 	tests: (server: MusicServer, version: string) => void,
 ): void {
 	describe.each([

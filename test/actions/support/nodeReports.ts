@@ -1,5 +1,5 @@
 import type { IPairedItemData } from 'n8n-workflow';
-import type { NodeReport } from '../../support/workflow';
+import type { NodeReport } from '../../support/runNode';
 
 /** The input item that each output item is paired with. */
 export function pairedItemIndexes({ items }: NodeReport): (number | undefined)[] {
@@ -27,7 +27,10 @@ export function errorItemMatching(message: RegExp): object {
 }
 
 /** Expects two long lists to be equal; on failure, only shows where they begin to differ. */
-export function expectSameList(actual: readonly unknown[], expected: readonly unknown[]): void {
+export function expectEqualLongLists(
+	actual: readonly unknown[],
+	expected: readonly unknown[],
+): void {
 	const length = Math.max(actual.length, expected.length);
 	let place = 0;
 	while (place < length && actual[place] === expected[place]) place++;

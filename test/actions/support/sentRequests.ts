@@ -20,9 +20,9 @@ export function readSentBodies({ control }: MusicServer): SentBody[] {
 }
 
 /** The arguments of every request with this command, in the order of arrival. */
-export function sentArguments(server: MusicServer, wanted: string): unknown[] {
+export function sentArguments(server: MusicServer, sentCommand: string): unknown[] {
 	return readSentBodies(server)
-		.filter(({ command }) => command === wanted)
+		.filter(({ command }) => command === sentCommand)
 		.map(({ args }) => args);
 }
 

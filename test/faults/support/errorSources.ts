@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { displayText } from '../../../scripts/engine/display-text';
-import { CREDENTIAL_TYPE, sourceEngine } from '../../support/engine';
+import { CREDENTIAL_TYPE, sourceEngine } from '../../support/sourceEngine';
 import { ActivatedTrigger } from '../../trigger/support/activatedTrigger';
 import type { CredentialsByName } from '../../../scripts/engine';
 import type { ShownError } from './faultsPage';

@@ -1,7 +1,7 @@
 import type { INodeExecutionData, INodeParameters, IPairedItemData } from 'n8n-workflow';
 import { withFastTime } from '../../support/fastTime';
 import type { CredentialsByName } from '../../../scripts/engine';
-import { runNode, type NodeReport, type RunNodeOptions } from '../../support/workflow';
+import { runNode, type NodeReport, type RunNodeOptions } from '../../support/runNode';
 import {
 	startFakeServer,
 	closeFakeServers,

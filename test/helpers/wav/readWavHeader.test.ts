@@ -1,11 +1,17 @@
 import fc from 'fast-check';
 import { readWavHeader } from '../../../nodes/MusicAssistant/helpers/wav/readWavHeader';
 import { toPcm16 } from '../../../nodes/MusicAssistant/helpers/wav/toPcm16';
-import { chunk, extensibleChunk, formatChunk, pcmSamples, wavFile } from '../../support/wav';
+import {
+	riffChunk,
+	extensibleFormatChunk,
+	formatChunk,
+	pcmSamples,
+	wavFile,
+} from '../../support/wav';
 
 const UNKNOWN = 0xffff_ffff;
-const note = chunk('LIST', Buffer.from('INFOISFT'));
-const odd = chunk('note', Buffer.from('odd'));
+const note = riffChunk('LIST', Buffer.from('INFOISFT'));
+const odd = riffChunk('note', Buffer.from('odd'));
 
 /** The file in pieces of this size, and whether it was closed. */
 class Pieces implements AsyncIterable<Uint8Array> {
@@ -60,7 +66,7 @@ describe('the header of a WAV file', () => {
 			'a chunk of an odd size without the padding byte',
 			wavFile({ before: [odd.subarray(0, 11), note] }),
 		],
-		['the extensible form', wavFile({ format: extensibleChunk() })],
+		['the extensible form', wavFile({ format: extensibleFormatChunk() })],
 		['a longer format', wavFile({ format: formatChunk({}, Buffer.alloc(60)) })],
 		['a streamed file of unknown length', wavFile({ riffSize: UNKNOWN, dataSize: UNKNOWN })],
 		['an unknown length of the sound only', wavFile({ dataSize: 0x7fff_ffff })],
@@ -125,7 +131,7 @@ describe('the header of a WAV file', () => {
 		[{ sampleRate: 192_000 }, /^has a sample rate of 192000 Hz/],
 		[{ tag: 7, bits: 8 }, /^is a WAV file with μ-law instead of PCM/],
 		[{ tag: 0x1234 }, /^is a WAV file with the encoding 4660 instead of PCM/],
-		[{ format: extensibleChunk({ tag: 6, bits: 8 }) }, /A-law/],
+		[{ format: extensibleFormatChunk({ tag: 6, bits: 8 }) }, /A-law/],
 		[{ bits: 12 }, /^has samples of 12 bits/],
 		[{ tag: 3, bits: 16 }, /^has samples of 16 bits/],
 		[
@@ -133,7 +139,7 @@ describe('the header of a WAV file', () => {
 			/^contradicts itself: .* 2 x 16 bits, but 2 bytes/,
 		],
 		[{ format: null }, /does not state its format/],
-		[{ format: chunk('fmt ', Buffer.alloc(8)) }, /does not state its format/],
+		[{ format: riffChunk('fmt ', Buffer.alloc(8)) }, /does not state its format/],
 		[{ sound: Buffer.alloc(0) }, /without sound/],
 		[{ dataSize: 0 }, /without sound/],
 		[{ dataSize: 160_000 }, /^is cut off: its header specifies 10 seconds of sound, but only 0\.1/],

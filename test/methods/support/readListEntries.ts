@@ -1,5 +1,5 @@
 import type { CredentialsByName } from '../../../scripts/engine';
-import { sourceEngine } from '../../support/engine';
+import { sourceEngine } from '../../support/sourceEngine';
 import { credentialsFor, type ReachableServer } from '../../support/credentials';
 
 /** The lists of the node's resource locators. */
@@ -18,19 +18,19 @@ export interface ListEntry {
 
 /** What the editor shows when a user opens a list, or types something into its search. */
 export async function readListEntries(
-	list: ListSearchMethod,
+	method: ListSearchMethod,
 	server: ReachableServer,
-	typed?: string,
+	searchText?: string,
 	user: 'admin' | 'user' = 'admin',
 ): Promise<ListEntry[]> {
-	return await readListEntriesWithCredentials(list, credentialsFor(server, user), typed);
+	return await readListEntriesWithCredentials(method, credentialsFor(server, user), searchText);
 }
 
 export async function readListEntriesWithCredentials(
-	list: ListSearchMethod,
+	method: ListSearchMethod,
 	credentials: CredentialsByName,
-	typed?: string,
+	searchText?: string,
 ): Promise<ListEntry[]> {
-	const { results } = await sourceEngine().listSearch(list, { credentials }, typed);
+	const { results } = await sourceEngine().listSearch(method, { credentials }, searchText);
 	return results.map(({ name, value }) => ({ name, value }));
 }

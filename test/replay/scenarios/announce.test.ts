@@ -3,7 +3,7 @@ import { announceUrlParameters } from '../../actions/player/support/playerParame
 import { locator } from '../../actions/player/support/playerSettings';
 import { closeFakeServers, credentialsForUrl, respondWithResult } from '../../api/fakeServer';
 import { withFastTime } from '../../support/fastTime';
-import { runNode } from '../../support/workflow';
+import { runNode } from '../../support/runNode';
 import type { JsonObject } from '../../../nodes/MusicAssistant/helpers/json';
 import { RecordedState } from '../support/recordedState';
 import { readScenario, type Scenario } from '../support/scenarios';

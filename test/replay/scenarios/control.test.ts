@@ -1,8 +1,8 @@
 import { controlParameters, playerParameters } from '../../actions/player/support/playerParameters';
 import { closeFakeServers, credentialsForUrl, respondWithError } from '../../api/fakeServer';
 import { withFastTime } from '../../support/fastTime';
-import { runNode } from '../../support/workflow';
-import { stretchScenario } from '../../trigger/support/variations';
+import { runNode } from '../../support/runNode';
+import { stretchScenario } from '../../trigger/support/scenarioVariations';
 import { startScenarioServer, type ScenarioServer } from '../support/startScenarioServer';
 import { readScenario, type Scenario } from '../support/scenarios';
 

@@ -10,7 +10,7 @@ import {
 } from '../../actions/server/support/serverParameters';
 import { closeFakeServers, credentialsForUrl, respondWithResult } from '../../api/fakeServer';
 import { readCommandList } from '../../simulator/support/recordings';
-import { runNode } from '../../support/workflow';
+import { runNode } from '../../support/runNode';
 import { readScenario } from '../support/scenarios';
 import { startScenarioServer } from '../support/startScenarioServer';
 

@@ -1,7 +1,7 @@
 import { groupParameters } from '../../actions/player/support/playerParameters';
 import { closeFakeServers, credentialsForUrl } from '../../api/fakeServer';
 import { withFastTime } from '../../support/fastTime';
-import { runNode } from '../../support/workflow';
+import { runNode } from '../../support/runNode';
 import { readScenario, type Scenario } from '../support/scenarios';
 import { startScenarioServer } from '../support/startScenarioServer';
 

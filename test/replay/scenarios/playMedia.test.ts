@@ -1,7 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { isObject, textOrEmpty, type JsonObject } from '../../../nodes/MusicAssistant/helpers/json';
 import { playerParameters } from '../../actions/player/support/playerParameters';
-import { queueOperation } from '../../actions/queue/support/queueCommands';
+import { queueOperationParameters } from '../../actions/queue/support/queueCommands';
 import {
 	locator,
 	PLAY_MEDIA,
@@ -14,7 +14,7 @@ import {
 	type RequestHandler,
 } from '../../api/fakeServer';
 import { withFastTime } from '../../support/fastTime';
-import { runNode, type NodeReport } from '../../support/workflow';
+import { runNode, type NodeReport } from '../../support/runNode';
 import { readScenario, type Scenario } from '../support/scenarios';
 import { startScenarioServer, type ScenarioServer } from '../support/startScenarioServer';
 
@@ -149,7 +149,7 @@ describe('a transfer (2.8)', () => {
 		const [from, to] = ['upa45d36102002', 'upa45d36102003'];
 		const { json, took } = await replay(
 			'events-2.8dev-transfer',
-			queueOperation('transfer', from, { targetQueueId: locator('id', to) }),
+			queueOperationParameters('transfer', from, { targetQueueId: locator('id', to) }),
 		);
 
 		expect(json).toEqual([

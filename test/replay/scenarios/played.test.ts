@@ -7,11 +7,11 @@ import {
 } from '../../actions/library/support/libraryFixtures';
 import { PODCAST_EPISODES } from '../../actions/queue/support/queueCommands';
 import { ITEM_BY_URI } from '../../actions/library/support/libraryParameters';
-import { playNewestEpisodeParameters } from '../../actions/queue/support/newestEpisode';
+import { playNewestEpisodeParameters } from '../../actions/queue/support/playNewestEpisode';
 import { locator, PLAY_MEDIA } from '../../actions/queue/support/playMediaParameters';
 import { closeFakeServers, credentialsForUrl, respondWithResult } from '../../api/fakeServer';
 import { withFastTime } from '../../support/fastTime';
-import { runNode } from '../../support/workflow';
+import { runNode } from '../../support/runNode';
 import { lastRecordedUntil } from '../support/recordedState';
 import { readScenario } from '../support/scenarios';
 import { startScenarioServer } from '../support/startScenarioServer';

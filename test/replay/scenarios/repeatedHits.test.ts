@@ -13,7 +13,7 @@ import {
 	respondWithResult,
 	type RequestHandler,
 } from '../../api/fakeServer';
-import { runNode } from '../../support/workflow';
+import { runNode } from '../../support/runNode';
 import { readScenario } from '../support/scenarios';
 import { startScenarioServer } from '../support/startScenarioServer';
 

@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { runNode } from '../../support/workflow';
+import { runNode } from '../../support/runNode';
 import { withFastTime } from '../../support/fastTime';
 import { closeFakeServers, credentialsForUrl } from '../../api/fakeServer';
 import { controlParameters, playerParameters } from '../../actions/player/support/playerParameters';

@@ -5,7 +5,7 @@ import { syncParameters, SYNC, SYNC_TASKS } from '../../actions/library/support/
 import { locator } from '../../actions/queue/support/playMediaParameters';
 import { closeFakeServers, credentialsForUrl, respondWithResult } from '../../api/fakeServer';
 import { withFastTime } from '../../support/fastTime';
-import { runNode } from '../../support/workflow';
+import { runNode } from '../../support/runNode';
 import { readScenario, type ScenarioRequest, type Scenario } from '../support/scenarios';
 import { startScenarioServer } from '../support/startScenarioServer';
 

@@ -6,8 +6,8 @@ import {
 } from '../../actions/player/support/playerParameters';
 import { closeFakeServers, credentialsForUrl } from '../../api/fakeServer';
 import { withFastTime } from '../../support/fastTime';
-import { runNode } from '../../support/workflow';
-import { stretchScenario } from '../../trigger/support/variations';
+import { runNode } from '../../support/runNode';
+import { stretchScenario } from '../../trigger/support/scenarioVariations';
 import { startScenarioServer } from '../support/startScenarioServer';
 import { readScenario, type Scenario } from '../support/scenarios';
 

@@ -1,5 +1,5 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { runNode, type NodeReport } from '../../support/workflow';
+import { runNode, type NodeReport } from '../../support/runNode';
 import {
 	startFakeServer,
 	respondWithBody,

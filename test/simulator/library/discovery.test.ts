@@ -1,13 +1,13 @@
-import { send } from '../support/requests';
+import { sendCommand } from '../support/send-command';
 import { useSimulator } from '../support/simulator';
-import { valueAt } from '../support/translation';
+import { valueAt } from '../support/create-translator';
 
 const SIMILAR = 'music/tracks/similar_tracks';
 const TRACK = { item_id: '40', provider_instance_id_or_domain: 'library' };
 
 describe.each(['2.7', '2.8', '2.10', '2.11'] as const)('similar tracks in %s', (profile) => {
 	const simulator = useSimulator({ profile });
-	const ask = async (args: object) => send(simulator(), SIMILAR, { ...TRACK, ...args });
+	const ask = async (args: object) => sendCommand(simulator(), SIMILAR, { ...TRACK, ...args });
 
 	test('are none without a provider that can find them, and an error if looked up', async () => {
 		expect((await ask({})).json).toEqual([]);
@@ -31,7 +31,7 @@ describe.each(['2.7', '2.8', '2.10', '2.11'] as const)('similar tracks in %s', (
 describe.each(['2.6', '2.8', '2.10', '2.11'] as const)('recommendations of %s', (profile) => {
 	const simulator = useSimulator({ profile });
 	const rows = async () =>
-		(await send(simulator(), 'music/recommendations', {})).json as readonly unknown[];
+		(await sendCommand(simulator(), 'music/recommendations', {})).json as readonly unknown[];
 	const isByRow = profile === '2.10' || profile === '2.11';
 
 	test('contain their items before 2.10', async () => {
@@ -48,10 +48,10 @@ describe.each(['2.6', '2.8', '2.10', '2.11'] as const)('recommendations of %s', 
 
 	test('have a command for their items from 2.10 on', async () => {
 		const row = { provider: 'library', item_id: 'random_albums' };
-		const { status, json } = await send(simulator(), 'music/recommendations/items', row);
+		const { status, json } = await sendCommand(simulator(), 'music/recommendations/items', row);
 		if (!isByRow) return expect(status).toBe(400);
 		expect(json).toHaveLength(10);
-		const unknown = await send(simulator(), 'music/recommendations/items', {
+		const unknown = await sendCommand(simulator(), 'music/recommendations/items', {
 			...row,
 			item_id: 'x',
 		});

@@ -1,17 +1,19 @@
-import { send } from '../support/requests';
+import { sendCommand } from '../support/send-command';
 import { useSimulator } from '../support/simulator';
-import { valueAt } from '../support/translation';
+import { valueAt } from '../support/create-translator';
 
 const STREAM = 'http://radio.example/jingle.mp3';
 
 describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('favorites in %s', (profile) => {
 	const simulator = useSimulator({ profile });
 	const add = async (item: unknown, token = simulator().tokens.admin) =>
-		(await send(simulator(), 'music/favorites/add_item', { item }, token)).status;
+		(await sendCommand(simulator(), 'music/favorites/add_item', { item }, token)).status;
 	const item = async (uri: string) =>
-		(await send(simulator(), 'music/item_by_uri', { uri })).json as object;
+		(await sendCommand(simulator(), 'music/item_by_uri', { uri })).json as object;
 	const favorites = async (plural: string) => {
-		const { json } = await send(simulator(), `music/${plural}/library_items`, { favorite: true });
+		const { json } = await sendCommand(simulator(), `music/${plural}/library_items`, {
+			favorite: true,
+		});
 		return (json as { name: string }[]).map(({ name }) => name);
 	};
 

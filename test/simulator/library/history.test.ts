@@ -1,7 +1,7 @@
-import { listedEpisode } from '../support/episodes';
-import { send } from '../support/requests';
+import { readEpisodeFromPodcast } from '../support/read-episode-from-podcast';
+import { sendCommand } from '../support/send-command';
 import { BEDROOM, OFFICE, useSimulator } from '../support/simulator';
-import { valueAt } from '../support/translation';
+import { valueAt } from '../support/create-translator';
 
 const EPISODE = 'podcastfeed--dR4mZ8pT://podcast_episode/morning-news-2';
 
@@ -12,7 +12,7 @@ describe.each(['2.7', '2.8', '2.10'] as const)('recently played items in %s', (p
 		args: Readonly<Record<string, unknown>> = {},
 		token = simulator().tokens.admin,
 	) => {
-		const { json } = await send(simulator(), command, args, token);
+		const { json } = await sendCommand(simulator(), command, args, token);
 		return (json as { uri: string }[]).map(({ uri }) => uri);
 	};
 	const recent = (args = {}, token?: string) => uris('music/recently_played_items', args, token);
@@ -20,11 +20,11 @@ describe.each(['2.7', '2.8', '2.10'] as const)('recently played items in %s', (p
 	/** Plays an item for this many seconds. */
 	const play = async (queueId: string, media: string, seconds: number, token?: string) => {
 		const args = { queue_id: queueId, media, option: 'replace' };
-		await send(simulator(), 'player_queues/play_media', args, token);
+		await sendCommand(simulator(), 'player_queues/play_media', args, token);
 		simulator().control.playForward(queueId, seconds);
 	};
 	const idOf = async (token: string) =>
-		valueAt((await send(simulator(), 'auth/me', {}, token)).json, 'user_id');
+		valueAt((await sendCommand(simulator(), 'auth/me', {}, token)).json, 'user_id');
 
 	test('are newest first, of the own user unless another is given', async () => {
 		const { admin, user } = simulator().tokens;
@@ -56,7 +56,7 @@ describe.each(['2.7', '2.8', '2.10'] as const)('recently played items in %s', (p
 	test('include what has played to the end, even episodes', async () => {
 		await play(BEDROOM, EPISODE, 3600);
 		expect(await recent({ media_types: ['podcast_episode'] })).toEqual([EPISODE]);
-		expect(await listedEpisode(simulator(), EPISODE)).toMatchObject({
+		expect(await readEpisodeFromPodcast(simulator(), EPISODE)).toMatchObject({
 			fully_played: profile === '2.7' ? 1 : true,
 		});
 	});
@@ -67,7 +67,7 @@ describe.each(['2.7', '2.8', '2.10'] as const)('recently played items in %s', (p
 		expect(await inProgress({}, user)).toEqual([]);
 		simulator().control.playForward(BEDROOM, 20);
 		expect(await inProgress({}, user)).toEqual([EPISODE]);
-		expect(await listedEpisode(simulator(), EPISODE, user)).toMatchObject({
+		expect(await readEpisodeFromPodcast(simulator(), EPISODE, user)).toMatchObject({
 			fully_played: profile === '2.7' ? 0 : false,
 			resume_position_ms: 40_000,
 		});

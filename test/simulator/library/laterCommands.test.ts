@@ -1,6 +1,6 @@
-import { send } from '../support/requests';
+import { sendCommand } from '../support/send-command';
 import { withSimulator } from '../support/simulator';
-import { valueAt } from '../support/translation';
+import { valueAt } from '../support/create-translator';
 
 const ALBUM = 'library://album/1';
 const REFRESH = 'music/refresh_item';
@@ -14,9 +14,9 @@ test.each([
 ] as const)('a plain user of %s refreshes an item: %i', async (profile, status, scope) => {
 	await withSimulator(profile, async (simulator) => {
 		const args = { media_item: ALBUM };
-		const answer = await send(simulator, REFRESH, args, simulator.tokens.user);
+		const answer = await sendCommand(simulator, REFRESH, args, simulator.tokens.user);
 		expect([answer.status, answer.text]).toEqual([status, expect.stringContaining(scope)]);
-		expect((await send(simulator, REFRESH, args)).json).toMatchObject({ uri: ALBUM });
+		expect((await sendCommand(simulator, REFRESH, args)).json).toMatchObject({ uri: ALBUM });
 	});
 });
 
@@ -28,7 +28,7 @@ describe('the orders of lists', () => {
 
 	test('are listed by the late betas of 2.11', async () => {
 		await withSimulator('2.11', async (simulator) => {
-			const ask = async (listing: string) => await send(simulator, SORTS, { listing });
+			const ask = async (listing: string) => await sendCommand(simulator, SORTS, { listing });
 			expect(fields((await ask('podcast_episodes')).json)).toEqual([
 				'position desc',
 				'name asc',
@@ -46,7 +46,7 @@ describe('the orders of lists', () => {
 		await withSimulator(
 			profile,
 			async (simulator) => {
-				const { status, text } = await send(simulator, SORTS, { listing: 'album_tracks' });
+				const { status, text } = await sendCommand(simulator, SORTS, { listing: 'album_tracks' });
 				expect([status, text]).toEqual([400, `Invalid Command: ${SORTS}`]);
 			},
 			beta,
@@ -60,7 +60,7 @@ describe('transcripts', () => {
 	test('of episodes come as text and with times from 2.11 on', async () => {
 		await withSimulator('2.11', async (simulator) => {
 			const ask = async (item_id: string) =>
-				await send(simulator, TRANSCRIPT, { item_id, provider_instance_id_or_domain: FEED });
+				await sendCommand(simulator, TRANSCRIPT, { item_id, provider_instance_id_or_domain: FEED });
 			expect((await ask('morning-news-1')).json).toEqual([
 				'Good morning. Here is the news.',
 				[
@@ -81,11 +81,11 @@ describe('transcripts', () => {
 			const found = [];
 			for (const number of [1, 2]) {
 				const uri = `${FEED}://podcast_episode/morning-news-${number}`;
-				const { json } = await send(simulator, 'music/item_by_uri', { uri });
+				const { json } = await sendCommand(simulator, 'music/item_by_uri', { uri });
 				found.push(valueAt(json, 'metadata', 'has_transcript'));
 			}
 			expect(found).toEqual(expected);
-			const { status } = await send(simulator, TRANSCRIPT, {});
+			const { status } = await sendCommand(simulator, TRANSCRIPT, {});
 			expect(status).toBe(profile === '2.10' ? 400 : 500);
 		});
 	});

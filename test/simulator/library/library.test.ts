@@ -1,6 +1,6 @@
-import { send } from '../support/requests';
+import { sendCommand } from '../support/send-command';
 import { useSimulator } from '../support/simulator';
-import { valueAt } from '../support/translation';
+import { valueAt } from '../support/create-translator';
 
 interface Named {
 	readonly name: string;
@@ -10,11 +10,11 @@ interface Named {
 
 const simulator = useSimulator();
 const list = async (command: string, args: Readonly<Record<string, unknown>> = {}) =>
-	(await send(simulator(), command, args)).json as Named[];
+	(await sendCommand(simulator(), command, args)).json as Named[];
 const names = async (command: string, args: Readonly<Record<string, unknown>> = {}) =>
 	(await list(command, args)).map(({ name }) => name);
 const item = async (uri: string) =>
-	(await send(simulator(), 'music/item_by_uri', { uri })).json as Named;
+	(await sendCommand(simulator(), 'music/item_by_uri', { uri })).json as Named;
 
 describe('item_by_uri', () => {
 	test.each([
@@ -32,7 +32,7 @@ describe('item_by_uri', () => {
 	test.each(['library://track/99999', 'library://bogus/1', 'nope://track/1', 'foo', '', 5])(
 		'%j is an error',
 		async (uri) => {
-			expect((await send(simulator(), 'music/item_by_uri', { uri })).status).toBe(500);
+			expect((await sendCommand(simulator(), 'music/item_by_uri', { uri })).status).toBe(500);
 		},
 	);
 
@@ -84,7 +84,7 @@ describe('library_items', () => {
 
 describe('search', () => {
 	const search = (args: Readonly<Record<string, unknown>>) =>
-		send(simulator(), 'music/search', args);
+		sendCommand(simulator(), 'music/search', args);
 
 	test('finds by a part of the name, type by type', async () => {
 		const { json } = await search({ search_query: 'northern', limit: 1 });
@@ -137,7 +137,7 @@ describe('the contents of an item', () => {
 		const args = { item_id: '3', provider_instance_id_or_domain: 'nope' };
 		expect(await list(command, args)).toEqual([]);
 		const unknown = { item_id: '999', provider_instance_id_or_domain: 'library' };
-		expect((await send(simulator(), command, unknown)).status).toBe(500);
+		expect((await sendCommand(simulator(), command, unknown)).status).toBe(500);
 	});
 
 	test('are playlist tracks: of files as the provider has them, of built-in playlists as the library', async () => {
@@ -159,7 +159,7 @@ describe('the contents of an item', () => {
 			const started = performance.now();
 			const args = { item_id: itemId, provider_instance_id_or_domain: 'library' };
 			const command = 'music/playlists/playlist_tracks';
-			await send(simulator(), command, { ...args, force_refresh: force });
+			await sendCommand(simulator(), command, { ...args, force_refresh: force });
 			return performance.now() - started;
 		};
 		// 78 ms for a track: 1,200 of them are 94 s, here a hundredth of it.

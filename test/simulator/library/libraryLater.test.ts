@@ -1,11 +1,11 @@
-import { send } from '../support/requests';
+import { sendCommand } from '../support/send-command';
 import { KITCHEN, useSimulator } from '../support/simulator';
-import { valueAt } from '../support/translation';
+import { valueAt } from '../support/create-translator';
 
 describe('the library in 2.10', () => {
 	const simulator = useSimulator({ profile: '2.10' });
 	const ask = async (command: string, args: Readonly<Record<string, unknown>> = {}) =>
-		(await send(simulator(), command, args)).json;
+		(await sendCommand(simulator(), command, args)).json;
 
 	test('is listed in a short form, unless full items are requested', async () => {
 		const [short] = (await ask('music/tracks/library_items', { limit: 1 })) as object[];
@@ -75,10 +75,15 @@ describe('the library in 2.8', () => {
 
 	test('is listed by genre, and not by a misspelled argument', async () => {
 		const named = async (args: object) => {
-			const { json } = await send(simulator(), 'music/tracks/library_items', { limit: 2, ...args });
+			const { json } = await sendCommand(simulator(), 'music/tracks/library_items', {
+				limit: 2,
+				...args,
+			});
 			return (json as unknown[]).map((track) => valueAt(track, 'uri'));
 		};
-		const genres = await send(simulator(), 'music/genres/library_items', { search: 'audiobook' });
+		const genres = await sendCommand(simulator(), 'music/genres/library_items', {
+			search: 'audiobook',
+		});
 		const books = Number(valueAt(genres.json, 0, 'item_id'));
 		expect(await named({ genre: books })).toEqual([]);
 		expect(await named({ genre: [1, books] })).toEqual(await named({ genre: 1 }));
@@ -87,7 +92,9 @@ describe('the library in 2.8', () => {
 	});
 
 	test('has no short form', async () => {
-		const { json } = await send(simulator(), 'music/albums/library_items', { summary: true });
+		const { json } = await sendCommand(simulator(), 'music/albums/library_items', {
+			summary: true,
+		});
 		expect(valueAt(json, 0)).toMatchObject({ provider_mappings: [expect.anything()] });
 	});
 });
@@ -95,7 +102,7 @@ describe('the library in 2.8', () => {
 describe('the library in 2.7', () => {
 	const simulator = useSimulator({ profile: '2.7' });
 	const ask = async (command: string, args: Readonly<Record<string, unknown>> = {}) =>
-		await send(simulator(), command, args);
+		await sendCommand(simulator(), command, args);
 
 	test.each(['count', 'library_items'])('has music/genres/%s, which fails', async (command) => {
 		expect(await ask(`music/genres/${command}`)).toMatchObject({

@@ -1,13 +1,14 @@
 import type { Simulator } from '../../../simulator';
-import { send } from '../support/requests';
+import { sendCommand } from '../support/send-command';
 import { ATTIC, KITCHEN, OFFICE, useSimulator } from '../support/simulator';
-import { valueAt } from '../support/translation';
+import { valueAt } from '../support/create-translator';
 
 const EPISODE = 'podcastfeed--dR4mZ8pT://podcast_episode/morning-news-1';
 const PROFILES = ['2.6', '2.7', '2.8', '2.10'] as const;
 
 function asking(simulator: () => Simulator) {
-	return async (command: string, args: object = {}) => send(simulator(), command, { ...args });
+	return async (command: string, args: object = {}) =>
+		sendCommand(simulator(), command, { ...args });
 }
 
 describe.each(PROFILES)('favorites in %s', (profile) => {

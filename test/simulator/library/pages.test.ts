@@ -1,6 +1,6 @@
-import { send } from '../support/requests';
+import { sendCommand } from '../support/send-command';
 import { useSimulator, withSimulator } from '../support/simulator';
-import { valueAt } from '../support/translation';
+import { valueAt } from '../support/create-translator';
 
 const LONG = { item_id: '3', provider_instance_id_or_domain: 'library' };
 const FEED = { item_id: '4', provider_instance_id_or_domain: 'library' };
@@ -11,7 +11,7 @@ const EPISODES = 'music/podcasts/podcast_episodes';
 describe('late betas of 2.11', () => {
 	const simulator = useSimulator({ profile: '2.11' });
 	const rows = async (command: string, args: object) =>
-		(await send(simulator(), command, { ...args })).json as {
+		(await sendCommand(simulator(), command, { ...args })).json as {
 			name: string;
 			position: number;
 			track_number: number;
@@ -64,7 +64,10 @@ describe('late betas of 2.11', () => {
 		[PLAYLIST, 'track_number', 'playlist_tracks'],
 		[EPISODES, 'artist_name', 'podcast_episodes'],
 	])('cannot sort %s by %s', async (command, sortField, listing) => {
-		const { status, text } = await send(simulator(), command, { ...LONG, sort_field: sortField });
+		const { status, text } = await sendCommand(simulator(), command, {
+			...LONG,
+			sort_field: sortField,
+		});
 		expect([status, text]).toEqual([
 			400,
 			`Sort field ${sortField} is not supported for ${listing}`,
@@ -82,7 +85,9 @@ describe('late betas of 2.11', () => {
 		['year', 400],
 	])('answer a library listing in the order "%s" with %i', async (orderBy, status) => {
 		const args = { order_by: orderBy };
-		expect((await send(simulator(), 'music/tracks/library_items', args)).status).toBe(status);
+		expect((await sendCommand(simulator(), 'music/tracks/library_items', args)).status).toBe(
+			status,
+		);
 	});
 
 	test('list this in the command list', async () => {
@@ -105,14 +110,14 @@ describe.each([
 
 	test('lists everything at once, whatever is requested', async () => {
 		const args = { ...LONG, limit: 10, offset: 5, sort_field: 'bogus' };
-		expect((await send(simulator(), PLAYLIST, args)).json).toHaveLength(1200);
+		expect((await sendCommand(simulator(), PLAYLIST, args)).json).toHaveLength(1200);
 	});
 });
 
 describe('the library of a late 2.11', () => {
 	const simulator = useSimulator({ profile: '2.11' });
 	const albums = async (args: Readonly<Record<string, unknown>>) =>
-		await send(simulator(), 'music/albums/library_items', { summary: false, ...args });
+		await sendCommand(simulator(), 'music/albums/library_items', { summary: false, ...args });
 	const years = async (args: Readonly<Record<string, unknown>>) =>
 		((await albums(args)).json as object[]).map((album) => Number(valueAt(album, 'year')));
 
@@ -130,7 +135,7 @@ describe('the library of a late 2.11', () => {
 
 	test('has no track that is marked as explicit', async () => {
 		const count = async (explicit: boolean | null) => {
-			const { json } = await send(simulator(), 'music/tracks/library_items', { explicit });
+			const { json } = await sendCommand(simulator(), 'music/tracks/library_items', { explicit });
 			return (json as object[]).length;
 		};
 		expect([await count(true), await count(false), await count(null)]).toEqual([0, 270, 270]);
@@ -146,7 +151,9 @@ test.each([
 	await withSimulator(
 		profile,
 		async (simulator) => {
-			const answer = await send(simulator, 'music/tracks/library_items', { order_by: 'bogus' });
+			const answer = await sendCommand(simulator, 'music/tracks/library_items', {
+				order_by: 'bogus',
+			});
 			expect(answer.status).toBe(status);
 		},
 		beta,

@@ -1,7 +1,7 @@
-import { send } from '../support/requests';
+import { sendCommand } from '../support/send-command';
 import { OFFICE, useSimulator } from '../support/simulator';
-import { valueAt } from '../support/translation';
-import { openConnection } from '../ws/support/connection';
+import { valueAt } from '../support/create-translator';
+import { openConnection } from '../ws/support/openConnection';
 
 const ALBUM = 'library://album/1';
 
@@ -9,7 +9,7 @@ describe('favorites in 2.11', () => {
 	const simulator = useSimulator({ profile: '2.11' });
 	const plain = () => simulator().tokens.user;
 	const ask = async (command: string, args: object = {}, token?: string) =>
-		await send(simulator(), command, { ...args }, token);
+		await sendCommand(simulator(), command, { ...args }, token);
 	const set = async (item: unknown, favorite?: unknown, token?: string) =>
 		(await ask('music/favorites/set_item', { item, favorite }, token)).status;
 	const state = async (uri: string, token?: string) =>
@@ -127,9 +127,9 @@ describe('favorites in 2.10', () => {
 
 	test('are the same for everybody, and there is only a like', async () => {
 		const args = { item: ALBUM, favorite: false };
-		expect((await send(simulator(), 'music/favorites/set_item', args)).status).toBe(400);
+		expect((await sendCommand(simulator(), 'music/favorites/set_item', args)).status).toBe(400);
 		simulator().control.setFavorite(ALBUM, true);
-		const { json } = await send(
+		const { json } = await sendCommand(
 			simulator(),
 			'music/albums/library_items',
 			{ favorite: false },

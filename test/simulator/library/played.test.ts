@@ -1,7 +1,7 @@
-import { listedEpisode } from '../support/episodes';
-import { send } from '../support/requests';
+import { readEpisodeFromPodcast } from '../support/read-episode-from-podcast';
+import { sendCommand } from '../support/send-command';
 import { OFFICE, useSimulator } from '../support/simulator';
-import { valueAt } from '../support/translation';
+import { valueAt } from '../support/create-translator';
 
 const FEED = 'podcastfeed--dR4mZ8pT';
 const EPISODE = `${FEED}://podcast_episode/morning-news-2`;
@@ -9,13 +9,13 @@ const EPISODE = `${FEED}://podcast_episode/morning-news-2`;
 describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('marking in %s', (profile) => {
 	const simulator = useSimulator({ profile });
 	const ask = (command: string, args: object, token = simulator().tokens.admin) =>
-		send(simulator(), command, { ...args }, token);
+		sendCommand(simulator(), command, { ...args }, token);
 	const item = async (uri: string) => (await ask('music/item_by_uri', { uri })).json as object;
 	const mark = async (media_item: unknown, args: object = {}, token?: string) =>
 		(await ask('music/mark_played', { media_item, ...args }, token)).status;
 	const unmark = async (media_item: unknown, args: object = {}) =>
 		(await ask('music/mark_unplayed', { media_item, ...args })).status;
-	const listed = async () => await listedEpisode(simulator(), EPISODE);
+	const listed = async () => await readEpisodeFromPodcast(simulator(), EPISODE);
 	// As in their database.
 	const [yes, no] = ['2.6', '2.7'].includes(profile) ? [1, 0] : [true, false];
 	const uris = async (command: string, args: object = {}) =>
@@ -122,8 +122,8 @@ describe.each(['2.7', '2.8', '2.10'] as const)(
 				.control.played(user)
 				.filter(({ uri }) => uri === EPISODE);
 		const send2 = async (command: string, args: object = {}) => {
-			const { json } = await send(simulator(), 'music/item_by_uri', { uri: EPISODE });
-			const answer = await send(
+			const { json } = await sendCommand(simulator(), 'music/item_by_uri', { uri: EPISODE });
+			const answer = await sendCommand(
 				simulator(),
 				command,
 				{ media_item: json, ...args },
@@ -136,7 +136,7 @@ describe.each(['2.7', '2.8', '2.10'] as const)(
 			await send2('music/mark_played', { queue_id: OFFICE });
 			expect(marked('user')).toEqual([{ uri: EPISODE, fullyPlayed: true, seconds: 0 }]);
 			expect(marked('admin')).toEqual([]);
-			const me = await send(simulator(), 'auth/me');
+			const me = await sendCommand(simulator(), 'auth/me');
 			await send2('music/mark_played', { userid: valueAt(me.json, 'user_id') });
 			expect(marked('admin')).toHaveLength(1);
 		});

@@ -1,6 +1,6 @@
-import { send } from '../support/requests';
+import { sendCommand } from '../support/send-command';
 import { OFFICE, useSimulator, withSimulator } from '../support/simulator';
-import { valueAt } from '../support/translation';
+import { valueAt } from '../support/create-translator';
 
 const STORIES = { item_id: '4', provider_instance_id_or_domain: 'library' };
 const NEWS = { item_id: '2', provider_instance_id_or_domain: 'library' };
@@ -9,10 +9,10 @@ const EPISODES = 'music/podcasts/podcast_episodes';
 describe('a podcast with every kind of date', () => {
 	const simulator = useSimulator({ profile: '2.10' });
 	const play = (args: Readonly<Record<string, unknown>>) =>
-		send(simulator(), 'player_queues/play_media', { queue_id: OFFICE, ...args });
+		sendCommand(simulator(), 'player_queues/play_media', { queue_id: OFFICE, ...args });
 
 	test('has positions in another order than the dates', async () => {
-		const { json } = await send(simulator(), EPISODES, STORIES);
+		const { json } = await sendCommand(simulator(), EPISODES, STORIES);
 		const episodes = (json as object[]).map((episode) => [
 			valueAt(episode, 'position'),
 			valueAt(episode, 'metadata', 'release_date'),
@@ -38,7 +38,7 @@ describe('a podcast with every kind of date', () => {
 test('has the latest date as the newest in 2.11, whatever its number', async () => {
 	await withSimulator('2.11', async (simulator) => {
 		const args = { queue_id: OFFICE, media: 'library://podcast/4', start_item: 'latest' };
-		await send(simulator, 'player_queues/play_media', args);
+		await sendCommand(simulator, 'player_queues/play_media', args);
 		expect(simulator.control.queue(OFFICE).uris).toEqual([
 			'spotify--Vq7Lk2Xw://podcast_episode/evening-stories-5',
 		]);
@@ -48,8 +48,10 @@ test('has the latest date as the newest in 2.11, whatever its number', async () 
 describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('what feeds publish, in %s', (profile) => {
 	const simulator = useSimulator({ profile });
 	const names = async () =>
-		((await send(simulator(), EPISODES, NEWS)).json as { name: string }[]).map(({ name }) => name);
-	const sync = () => send(simulator(), 'music/sync', { media_types: ['podcast'] });
+		((await sendCommand(simulator(), EPISODES, NEWS)).json as { name: string }[]).map(
+			({ name }) => name,
+		);
+	const sync = () => sendCommand(simulator(), 'music/sync', { media_types: ['podcast'] });
 
 	test('is found by the next sync, in place of the usual episode', async () => {
 		const before = await names();
@@ -62,7 +64,7 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('what feeds publish, in %s
 		expect(await names()).toEqual(before);
 		await sync();
 		expect(await names()).toEqual([...before, 'Extra', 'Old one']);
-		const { json } = await send(simulator(), EPISODES, NEWS);
+		const { json } = await sendCommand(simulator(), EPISODES, NEWS);
 		expect(valueAt(json, 6)).toMatchObject({
 			item_id: 'morning-news-7',
 			position: 40,

@@ -1,14 +1,14 @@
 import type { Simulator } from '../../../simulator';
-import { send } from '../support/requests';
+import { sendCommand } from '../support/send-command';
 import { useSimulator } from '../support/simulator';
-import { valueAt } from '../support/translation';
+import { valueAt } from '../support/create-translator';
 
 const namesUnder = (json: unknown, key: string) =>
 	(valueAt(json, key) as { name: string }[]).map(({ name }) => name);
 
 function searching(simulator: () => Simulator) {
 	return async (search_query: string, args: Readonly<Record<string, unknown>> = {}) =>
-		(await send(simulator(), 'music/search', { search_query, ...args })).json;
+		(await sendCommand(simulator(), 'music/search', { search_query, ...args })).json;
 }
 
 describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('search in %s', (profile) => {

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
-import { send } from '../support/requests';
+import { sendCommand } from '../support/send-command';
 import { ATTIC, KITCHEN, LIVING_ROOM, OFFICE, useSimulator } from '../support/simulator';
 import { startSoundServer } from '../support/sound-server';
-import { valueAt } from '../support/translation';
+import { valueAt } from '../support/create-translator';
 
 const ANNOUNCE = 'players/cmd/play_announcement';
 let sounds: Awaited<ReturnType<typeof startSoundServer>>;
@@ -19,10 +19,10 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('announcements in %s', (pr
 	/** Later than the response. */
 	const comesBackLater = profile === '2.8' || profile === '2.10';
 	const announce = (args: Readonly<Record<string, unknown>>, playerId = OFFICE) =>
-		send(simulator(), ANNOUNCE, { player_id: playerId, ...args });
+		sendCommand(simulator(), ANNOUNCE, { player_id: playerId, ...args });
 	const player = (playerId = OFFICE) => simulator().control.player(playerId);
 	const seen = async (playerId = OFFICE) =>
-		(await send(simulator(), 'players/get', { player_id: playerId })).json;
+		(await sendCommand(simulator(), 'players/get', { player_id: playerId })).json;
 
 	test.each([
 		[{}, 37],
@@ -63,8 +63,8 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('announcements in %s', (pr
 		const answer = announce({ url: chime() });
 		while (player().announcement === null) await setTimeout(5);
 		const play = { queue_id: OFFICE, media: 'library://track/2' };
-		expect((await send(simulator(), 'player_queues/play_media', play)).text).toBe('null');
-		const { json } = await send(simulator(), 'player_queues/get', { queue_id: OFFICE });
+		expect((await sendCommand(simulator(), 'player_queues/play_media', play)).text).toBe('null');
+		const { json } = await sendCommand(simulator(), 'player_queues/get', { queue_id: OFFICE });
 		expect(json).toMatchObject({ state: 'playing', items: 1 });
 		await answer;
 		const { state, elapsed, uris } = control.queue(OFFICE);
@@ -128,7 +128,7 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('announcements in %s', (pr
 describe('spoken announcements', () => {
 	const simulator = useSimulator({ profile: '2.10' });
 	const announce = (args: Readonly<Record<string, unknown>>) =>
-		send(simulator(), ANNOUNCE, { player_id: OFFICE, ...args });
+		sendCommand(simulator(), ANNOUNCE, { player_id: OFFICE, ...args });
 
 	test('are spoken, in a language and by an engine', async () => {
 		expect((await announce({ message: 'Dinner', language: 'en-GB' })).status).toBe(200);
@@ -153,7 +153,7 @@ describe('spoken announcements', () => {
 
 	test('are not spoken without a provider for it', async () => {
 		const plugins = async () => {
-			const { json } = await send(simulator(), 'providers', { provider_type: 'plugin' });
+			const { json } = await sendCommand(simulator(), 'providers', { provider_type: 'plugin' });
 			return (json as object[]).map((provider) => valueAt(provider, 'instance_id'));
 		};
 		expect(await plugins()).toContain('hass--Ks8dW1pX');
@@ -169,6 +169,6 @@ describe('before 2.10', () => {
 
 	test('have a text as an unknown argument, and the address is missing', async () => {
 		const args = { player_id: OFFICE, message: 'Dinner' };
-		expect((await send(simulator(), ANNOUNCE, args)).status).toBe(500);
+		expect((await sendCommand(simulator(), ANNOUNCE, args)).status).toBe(500);
 	});
 });

@@ -1,6 +1,6 @@
-import { send } from '../support/requests';
+import { sendCommand } from '../support/send-command';
 import { LIVING_ROOM, OFFICE, useSimulator } from '../support/simulator';
-import { valueAt } from '../support/translation';
+import { valueAt } from '../support/create-translator';
 
 /**
  * Delays are real where the state during them is checked, and 0 where the state afterwards is. Recorded on servers of
@@ -10,9 +10,9 @@ import { valueAt } from '../support/translation';
 describe('2.8: players report their state themselves, a moment later', () => {
 	const simulator = useSimulator({ profile: '2.8', timeScale: 1 });
 	const command = (name: string, args: object = {}) =>
-		send(simulator(), `players/cmd/${name}`, { player_id: OFFICE, ...args });
+		sendCommand(simulator(), `players/cmd/${name}`, { player_id: OFFICE, ...args });
 	const shown = async (key: string) =>
-		valueAt((await send(simulator(), 'players/get', { player_id: OFFICE })).json, key);
+		valueAt((await sendCommand(simulator(), 'players/get', { player_id: OFFICE })).json, key);
 
 	test('a new volume', async () => {
 		await command('volume_set', { volume_level: 33 });
@@ -48,14 +48,14 @@ describe.each(['2.7', '2.8'] as const)('a skip in %s', (profile) => {
 	const simulator = useSimulator({ profile, timeScale: 1 });
 	const index = async () =>
 		valueAt(
-			(await send(simulator(), 'player_queues/get', { queue_id: LIVING_ROOM })).json,
+			(await sendCommand(simulator(), 'player_queues/get', { queue_id: LIVING_ROOM })).json,
 			'current_index',
 		);
 
 	test('is reported immediately', async () => {
 		const { control } = simulator();
 		control.fillQueue(LIVING_ROOM, 3, { state: 'playing' });
-		const skipped = send(simulator(), 'players/cmd/next', { player_id: LIVING_ROOM });
+		const skipped = sendCommand(simulator(), 'players/cmd/next', { player_id: LIVING_ROOM });
 		while (control.executed('players/cmd/next') === 0) await new Promise(setImmediate);
 		expect(await index()).toBe(1);
 		expect(control.queue(LIVING_ROOM).currentIndex).toBe(0);
@@ -67,7 +67,7 @@ describe.each(['2.7', '2.8'] as const)('a skip in %s', (profile) => {
 		test('is reverted for a moment before the other item plays', async () => {
 			simulator().control.fillQueue(LIVING_ROOM, 3, { state: 'playing' });
 			const sent = Date.now();
-			await send(simulator(), 'players/cmd/next', { player_id: LIVING_ROOM });
+			await sendCommand(simulator(), 'players/cmd/next', { player_id: LIVING_ROOM });
 			const now = jest.spyOn(Date, 'now');
 			for (const [after, shown] of [
 				[1100, 1],

@@ -1,16 +1,16 @@
 import { setTimeout } from 'node:timers/promises';
-import { send } from '../support/requests';
+import { sendCommand } from '../support/send-command';
 import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE, useSimulator } from '../support/simulator';
 
 const simulator = useSimulator({ profile: '2.7' });
 const ask = async (command: string, args: Readonly<Record<string, unknown>>) =>
-	(await send(simulator(), command, args)).status;
+	(await sendCommand(simulator(), command, args)).status;
 const player = async (id: string) =>
-	(await send(simulator(), 'players/get', { player_id: id })).json;
+	(await sendCommand(simulator(), 'players/get', { player_id: id })).json;
 const queue = async (id: string) =>
-	(await send(simulator(), 'player_queues/get', { queue_id: id })).json;
+	(await sendCommand(simulator(), 'player_queues/get', { queue_id: id })).json;
 const activeQueue = async (id: string) =>
-	(await send(simulator(), 'player_queues/get_active_queue', { player_id: id })).json;
+	(await sendCommand(simulator(), 'player_queues/get_active_queue', { player_id: id })).json;
 
 /** The Kitchen plays, and the Bedroom is in its group. */
 beforeEach(async () => {
@@ -109,7 +109,7 @@ describe.each([
 	const followed = async () => {
 		const members = [BEDROOM, LIVING_ROOM].map(async (id) => {
 			const args = { player_id: id };
-			return (await send(later(), 'players/get', args)).json as { synced_to: string | null };
+			return (await sendCommand(later(), 'players/get', args)).json as { synced_to: string | null };
 		});
 		return (await Promise.all(members)).filter(({ synced_to: leader }) => leader !== null).length;
 	};
@@ -117,8 +117,8 @@ describe.each([
 	test(`report it after their leader: ${each} ms for each`, async () => {
 		later().control.setTimeScale(1);
 		const joining = { target_player: KITCHEN, player_ids_to_add: [BEDROOM, LIVING_ROOM] };
-		expect((await send(later(), 'players/cmd/set_members', joining)).text).toBe('null');
-		const leader = await send(later(), 'players/get', { player_id: KITCHEN });
+		expect((await sendCommand(later(), 'players/cmd/set_members', joining)).text).toBe('null');
+		const leader = await sendCommand(later(), 'players/get', { player_id: KITCHEN });
 		expect(leader.json).toMatchObject({ group_members: [KITCHEN, BEDROOM, LIVING_ROOM] });
 		expect(await followed()).toBe(each === 0 ? 2 : 0);
 		while ((await followed()) < 2) await setTimeout(20);

@@ -1,7 +1,10 @@
 import { startSimulator, type ProfileName, type Simulator } from '../../../simulator';
 import { withFastTime } from '../../support/fastTime';
 import { ATTIC, BEDROOM, KITCHEN, LIVING_ROOM, OFFICE, useSimulator } from '../support/simulator';
-import { openLiveClient, startLiveAnnouncement } from '../support/live-client';
+import {
+	openLiveAnnouncementClient,
+	startLiveAnnouncement,
+} from '../support/live-announcement-client';
 
 const FINISHED = { type: 'finished' };
 const SOUND = Buffer.from(Array.from({ length: 1600 }, (_, index) => index % 251));
@@ -66,7 +69,7 @@ describe.each(['2.10', '2.11'] as const)('a live announcement in %s', (profile) 
 		['a wrong token', [{ type: 'auth', token: 'bad' }], 'Authentication failed'],
 		['a number as the token', [{ type: 'auth', token: 7 }], 'Authentication failed'],
 	])('that starts with %s is rejected', async (_, messages, reason) => {
-		const live = await openLiveClient(simulator());
+		const live = await openLiveAnnouncementClient(simulator());
 		for (const message of messages) live.send(message);
 		expect(await live.closed).toEqual([4001, reason]);
 	});
@@ -85,14 +88,14 @@ describe.each(['2.10', '2.11'] as const)('a live announcement in %s', (profile) 
 		[start({ channels: 3 }), 'Unsupported channel count: 3'],
 		[start({ channels: null }), 'Unsupported channel count: None'],
 	])('%j is rejected', async (message, reason) => {
-		const live = await openLiveClient(simulator(), simulator().tokens.admin);
+		const live = await openLiveAnnouncementClient(simulator(), simulator().tokens.admin);
 		live.send(message);
 		expect(await live.closed).toEqual([4001, reason]);
 		expect(announced()).toEqual([]);
 	});
 
 	test('has its reason cut where the close frame ends, and not within a character', async () => {
-		const live = await openLiveClient(simulator(), simulator().tokens.admin);
+		const live = await openLiveAnnouncementClient(simulator(), simulator().tokens.admin);
 		live.send(start({ player_id: `a${'é'.repeat(100)}` }));
 		const [code, reason] = await live.closed;
 		expect([code, Buffer.from(reason).length]).toEqual([4001, 122]);
@@ -119,7 +122,7 @@ describe.each(['2.10', '2.11'] as const)('a live announcement in %s', (profile) 
 		}
 		const fourth = await startLiveAnnouncement(simulator(), LIVING_ROOM);
 		await hold.waiting(3);
-		const fifth = await openLiveClient(simulator(), simulator().tokens.admin);
+		const fifth = await openLiveAnnouncementClient(simulator(), simulator().tokens.admin);
 		fifth.send(start());
 		expect(await fifth.closed).toEqual([4001, 'Too many live announcements in progress']);
 		fourth.send('');
@@ -130,7 +133,7 @@ describe.each(['2.10', '2.11'] as const)('a live announcement in %s', (profile) 
 
 	test('of a plain user is limited to their players, which shows when it is to be played', async () => {
 		simulator().control.restrictUser([KITCHEN]);
-		const live = await openLiveClient(simulator(), simulator().tokens.user);
+		const live = await openLiveAnnouncementClient(simulator(), simulator().tokens.user);
 		live.send(start());
 		await live.next();
 		live.send(SOUND);
@@ -156,10 +159,10 @@ describe.each(['2.10', '2.11'] as const)('a live announcement in %s', (profile) 
 	test('fails where a test sets a fault', async () => {
 		const { control, tokens } = simulator();
 		control.addFault({ kind: 'status', command: '/live_announcement', status: 502 });
-		await expect(openLiveClient(simulator())).rejects.toThrow('502');
+		await expect(openLiveAnnouncementClient(simulator())).rejects.toThrow('502');
 		const step = (name: string) => ({ command: `live_announcement/${name}` });
 		control.addFault({ kind: 'websocket-error', ...step('start'), code: 4001, details: 'Busy' });
-		const refused = await openLiveClient(simulator(), tokens.admin);
+		const refused = await openLiveAnnouncementClient(simulator(), tokens.admin);
 		refused.send(start());
 		expect(await refused.closed).toEqual([4001, 'Busy']);
 		control.addFault({ kind: 'drop', when: 'mid-body', ...step('audio'), skip: 1 });
@@ -209,9 +212,9 @@ describe('the limits of a live announcement', () => {
 	afterAll(() => simulator.stop());
 
 	test('are ten seconds for each message of the handshake', async () => {
-		const silent = await openLiveClient(simulator);
+		const silent = await openLiveAnnouncementClient(simulator);
 		expect(await silent.closed).toEqual([4001, 'Timeout waiting for the auth message']);
-		const shy = await openLiveClient(simulator, simulator.tokens.admin);
+		const shy = await openLiveAnnouncementClient(simulator, simulator.tokens.admin);
 		expect(await shy.closed).toEqual([4001, 'Timeout waiting for the start message']);
 	});
 
@@ -232,7 +235,7 @@ describe.each<ProfileName>(['documented', '2.6', '2.9'])('in %s', (profile) => {
 	const simulator = useSimulator({ profile });
 
 	test('there are none', async () => {
-		await expect(openLiveClient(simulator())).rejects.toThrow('404');
+		await expect(openLiveAnnouncementClient(simulator())).rejects.toThrow('404');
 	});
 });
 

@@ -1,13 +1,13 @@
-import { send } from '../support/requests';
+import { sendCommand } from '../support/send-command';
 import { ATTIC, BEDROOM, KITCHEN, LIVING_ROOM, OFFICE, useSimulator } from '../support/simulator';
-import { valueAt } from '../support/translation';
+import { valueAt } from '../support/create-translator';
 
 const EVERY = ['2.6', '2.7', '2.8', '2.10'] as const;
 
 describe.each(EVERY)('controlling players in %s', (profile) => {
 	const simulator = useSimulator({ profile });
 	const control = (command: string, args: Readonly<Record<string, unknown>>) =>
-		send(simulator(), `players/cmd/${command}`, args);
+		sendCommand(simulator(), `players/cmd/${command}`, args);
 	const player = (playerId: string) => simulator().control.player(playerId);
 
 	test.each([
@@ -53,7 +53,7 @@ describe.each(EVERY)('controlling players in %s', (profile) => {
 			simulator().control.fillQueue(playerId, 3, { state: 'playing' });
 			await control('power', { player_id: playerId, powered: false });
 			expect(simulator().control.queue(playerId).state).toBe('idle');
-			const { json } = await send(simulator(), 'players/get', { player_id: playerId });
+			const { json } = await sendCommand(simulator(), 'players/get', { player_id: playerId });
 			powered.push(valueAt(json, 'powered') === true);
 		}
 		const both = { '2.6': [false, false], '2.7': [false, false], '2.8': [true, true] };
@@ -110,7 +110,9 @@ describe.each(['2.8', '2.10'] as const)('muting a group in %s', (profile) => {
 		control.group(KITCHEN, [LIVING_ROOM]);
 		const mute = async (playerId: string) => {
 			const args = { player_id: playerId, muted: true };
-			expect((await send(simulator(), 'players/cmd/group_volume_mute', args)).status).toBe(200);
+			expect((await sendCommand(simulator(), 'players/cmd/group_volume_mute', args)).status).toBe(
+				200,
+			);
 			return [KITCHEN, LIVING_ROOM, BEDROOM].map((id) => control.player(id).muted);
 		};
 		expect(await mute(LIVING_ROOM)).toEqual([false, false, false]);
@@ -123,7 +125,7 @@ describe.each(['2.8', '2.10'] as const)('muting a group in %s', (profile) => {
 describe('players of 2.10', () => {
 	const simulator = useSimulator({ profile: '2.10' });
 	const get = async (playerId: string) =>
-		(await send(simulator(), 'players/get', { player_id: playerId })).json;
+		(await sendCommand(simulator(), 'players/get', { player_id: playerId })).json;
 
 	test('report what they support themselves', async () => {
 		expect(await get(KITCHEN)).toMatchObject({
@@ -145,10 +147,10 @@ describe('players of 2.10', () => {
 
 	test('are listed with their hidden ones on request', async () => {
 		const args = { return_protocol_players: true };
-		const { json } = await send(simulator(), 'players/all', args);
+		const { json } = await sendCommand(simulator(), 'players/all', args);
 		const types = (json as object[]).map((player) => valueAt(player, 'type'));
 		expect(types.filter((type) => type === 'protocol')).toHaveLength(4);
-		const filtered = await send(simulator(), 'players/all', {
+		const filtered = await sendCommand(simulator(), 'players/all', {
 			...args,
 			provider_filter: 'squeezelite',
 		});
@@ -158,7 +160,7 @@ describe('players of 2.10', () => {
 	test('leave their group if another source is selected', async () => {
 		simulator().control.group(KITCHEN, [LIVING_ROOM]);
 		const args = { player_id: LIVING_ROOM, source: null };
-		expect((await send(simulator(), 'players/cmd/select_source', args)).status).toBe(200);
+		expect((await sendCommand(simulator(), 'players/cmd/select_source', args)).status).toBe(200);
 		expect(simulator().control.player(LIVING_ROOM).syncedTo).toBeNull();
 	});
 });
@@ -166,14 +168,14 @@ describe('players of 2.10', () => {
 describe('the sleep timer of 2.10', () => {
 	const simulator = useSimulator({ profile: '2.10' });
 	const timer = (command: string, args: Readonly<Record<string, unknown>> = {}) =>
-		send(simulator(), `players/sleep_timer/${command}`, { player_id: OFFICE, ...args });
+		sendCommand(simulator(), `players/sleep_timer/${command}`, { player_id: OFFICE, ...args });
 
 	test('is set, read and cleared', async () => {
 		expect((await timer('get')).text).toBe('null');
 		const { json: expires } = await timer('set', { seconds: 1800 });
 		expect(expires).toBeCloseTo(Date.now() / 1000 + 1800, -1);
 		expect((await timer('get')).json).toBe(expires);
-		const { json: player } = await send(simulator(), 'players/get', { player_id: OFFICE });
+		const { json: player } = await sendCommand(simulator(), 'players/get', { player_id: OFFICE });
 		expect(valueAt(player, 'sleep_timer_expires_at')).toBe(expires);
 		expect(simulator().control.player(OFFICE).sleepTimerExpiresAt).toBe(expires);
 		expect((await timer('clear')).text).toBe('null');

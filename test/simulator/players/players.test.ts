@@ -1,11 +1,11 @@
-import { send } from '../support/requests';
+import { sendCommand } from '../support/send-command';
 import { ATTIC, KITCHEN, OFFICE, useSimulator } from '../support/simulator';
-import { valueAt } from '../support/translation';
+import { valueAt } from '../support/create-translator';
 
 describe.each(['2.7', '2.8'] as const)('players in %s', (profile) => {
 	const simulator = useSimulator({ profile });
 	const ask = (command: string, args: Readonly<Record<string, unknown>> = {}) =>
-		send(simulator(), command, args);
+		sendCommand(simulator(), command, args);
 
 	test('are six; an unavailable one with the name of the Kitchen comes before it', async () => {
 		const { json } = await ask('players/all');
@@ -96,13 +96,15 @@ describe('hidden protocol players of 2.8', () => {
 	const simulator = useSimulator({ profile: '2.8' });
 
 	test('are found by ID, name their player, and have no queue of their own', async () => {
-		const { json } = await send(simulator(), 'players/get', { player_id: KITCHEN });
+		const { json } = await sendCommand(simulator(), 'players/get', { player_id: KITCHEN });
 		const id = valueAt(json, 'output_protocols', 0, 'output_protocol_id');
-		const found = await send(simulator(), 'players/get', { player_id: id });
+		const found = await sendCommand(simulator(), 'players/get', { player_id: id });
 		expect(found.json).toMatchObject({ player_id: id, type: 'protocol' });
-		const active = await send(simulator(), 'player_queues/get_active_queue', { player_id: id });
+		const active = await sendCommand(simulator(), 'player_queues/get_active_queue', {
+			player_id: id,
+		});
 		expect(active.json).toMatchObject({ queue_id: KITCHEN });
 		const play = { queue_id: id, media: 'library://track/1' };
-		expect((await send(simulator(), 'player_queues/play_media', play)).status).toBe(500);
+		expect((await sendCommand(simulator(), 'player_queues/play_media', play)).status).toBe(500);
 	});
 });

@@ -1,10 +1,10 @@
-import { send } from '../support/requests';
+import { sendCommand } from '../support/send-command';
 import { KITCHEN, OFFICE, useSimulator, withSimulator } from '../support/simulator';
 
 describe.each(['2.9', '2.10', '2.11'] as const)('players of %s', (profile) => {
 	const simulator = useSimulator({ profile });
 	const get = async (playerId: string) =>
-		(await send(simulator(), 'players/get', { player_id: playerId })).json;
+		(await sendCommand(simulator(), 'players/get', { player_id: playerId })).json;
 
 	test.each(['display', 'light', 'visualizer'] as const)('may be a %s', async (type) => {
 		simulator().control.addPlayer({ id: 'other', name: 'Other', type });
@@ -31,7 +31,7 @@ describe.each(['2.9', '2.10', '2.11'] as const)('players of %s', (profile) => {
 	});
 
 	test('later have settings of types without a value', async () => {
-		const { json } = await send(simulator(), 'config/players/get', { player_id: OFFICE });
+		const { json } = await sendCommand(simulator(), 'config/players/get', { player_id: OFFICE });
 		const { values } = json as { values: Record<string, { type: string; value: unknown }> };
 		const later = Object.values(values).filter(({ type }) =>
 			['image', 'url', 'pairing_code'].includes(type),
@@ -42,14 +42,14 @@ describe.each(['2.9', '2.10', '2.11'] as const)('players of %s', (profile) => {
 	test('have a queue that fills itself in its own order later', async () => {
 		const { control } = simulator();
 		control.setDynamic(OFFICE, true);
-		const queue = await send(simulator(), 'player_queues/get', { queue_id: OFFICE });
+		const queue = await sendCommand(simulator(), 'player_queues/get', { queue_id: OFFICE });
 		expect(queue.json).toMatchObject({ is_dynamic: true });
 		const status = profile === '2.9' ? 200 : 500;
 		for (const [command, args] of [
 			['shuffle', { shuffle_enabled: true }],
 			['repeat', { repeat_mode: 'all' }],
 		] as const) {
-			const answer = await send(simulator(), `player_queues/${command}`, {
+			const answer = await sendCommand(simulator(), `player_queues/${command}`, {
 				queue_id: OFFICE,
 				...args,
 			});
@@ -59,7 +59,7 @@ describe.each(['2.9', '2.10', '2.11'] as const)('players of %s', (profile) => {
 
 	test('of a server that reports another address', async () => {
 		simulator().control.setBaseUrl('http://172.17.0.2:8095');
-		const { json } = await send(simulator(), 'info');
+		const { json } = await sendCommand(simulator(), 'info');
 		expect(json).toMatchObject({ base_url: 'http://172.17.0.2:8095' });
 		if (profile !== '2.9') expect(json).toMatchObject({ internal_url: 'http://172.17.0.2:8095' });
 	});

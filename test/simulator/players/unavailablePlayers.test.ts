@@ -1,4 +1,4 @@
-import { send } from '../support/requests';
+import { sendCommand } from '../support/send-command';
 import { ATTIC, KITCHEN, LIVING_ROOM, useSimulator } from '../support/simulator';
 
 const COMMANDS = ['play', 'pause', 'stop', 'next', 'ungroup', 'volume_up'] as const;
@@ -10,7 +10,7 @@ describe.each([
 ] as const)('unavailable players of %s with %j', (profile, options, status) => {
 	const simulator = useSimulator({ profile, ...options });
 	const control = (command: string, args: object) =>
-		send(simulator(), `players/cmd/${command}`, { ...args });
+		sendCommand(simulator(), `players/cmd/${command}`, { ...args });
 
 	test.each(COMMANDS)(`answer %s with ${status}`, async (command) => {
 		for (const playerId of [ATTIC, 'nope']) {

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { send } from '../support/requests';
+import { sendCommand } from '../support/send-command';
 import {
 	BEDROOM,
 	KITCHEN,
@@ -11,7 +11,7 @@ import {
 
 describe('volumes of 2.10', () => {
 	const simulator = useSimulator({ profile: '2.10' });
-	const ask = async (command: string, args = {}) => await send(simulator(), command, args);
+	const ask = async (command: string, args = {}) => await sendCommand(simulator(), command, args);
 	const set = (playerId: string, level: number, command = 'volume_set') =>
 		ask(`players/cmd/${command}`, { player_id: playerId, volume_level: level });
 	const shown = async (playerId: string) =>
@@ -185,9 +185,11 @@ test('before 2.10 the volume of a group is the average of its members', async ()
 	await withSimulator('2.9', async (simulator) => {
 		simulator.control.group(KITCHEN, [LIVING_ROOM]);
 		simulator.control.setPlayer(KITCHEN, { volume: 60 });
-		const { json } = await send(simulator, 'players/get', { player_id: KITCHEN });
+		const { json } = await sendCommand(simulator, 'players/get', { player_id: KITCHEN });
 		expect(json).toMatchObject({ volume_level: 60, group_volume: 40 });
-		const { json: config } = await send(simulator, 'config/players/get', { player_id: KITCHEN });
+		const { json: config } = await sendCommand(simulator, 'config/players/get', {
+			player_id: KITCHEN,
+		});
 		expect(config).not.toHaveProperty('values.min_volume');
 	});
 });

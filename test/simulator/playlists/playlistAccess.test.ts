@@ -1,6 +1,6 @@
-import { send } from '../support/requests';
+import { sendCommand } from '../support/send-command';
 import { OFFICE, useSimulator, withSimulator } from '../support/simulator';
-import { valueAt } from '../support/translation';
+import { valueAt } from '../support/create-translator';
 
 const ADD = 'music/playlists/add_playlist_tracks';
 const REMOVE = 'music/playlists/remove_playlist_tracks';
@@ -11,7 +11,7 @@ describe('playlists of 2.11', () => {
 	const simulator = useSimulator({ profile: '2.11' });
 	const plain = () => simulator().tokens.user;
 	const ask = async (command: string, args: object, token?: string) =>
-		await send(simulator(), command, { ...args }, token);
+		await sendCommand(simulator(), command, { ...args }, token);
 	const create = async (token?: string) => {
 		const { json } = await ask('music/playlists/create_playlist', { name: 'Own' }, token);
 		return json as { item_id: string; access: object };
@@ -108,10 +108,10 @@ describe('playlists of 2.11', () => {
 
 test('before 2.11 playlists belong to nobody, and the task fails for one that does not exist', async () => {
 	await withSimulator('2.10', async (simulator) => {
-		const made = await send(simulator, 'music/playlists/create_playlist', { name: 'Own' });
+		const made = await sendCommand(simulator, 'music/playlists/create_playlist', { name: 'Own' });
 		expect(made.json).not.toHaveProperty('access');
 		const args = { db_playlist_id: '999', uris: ['library://track/1'] };
-		expect((await send(simulator, ADD, args)).status).toBe(200);
+		expect((await sendCommand(simulator, ADD, args)).status).toBe(200);
 	});
 });
 
@@ -124,6 +124,8 @@ test.each([
 ])('from 2.10 on, one with %j for %j returns %i', async (where, types, status) => {
 	await withSimulator('2.10', async (simulator) => {
 		const args = { name: 'New', media_types: types, ...where };
-		expect((await send(simulator, 'music/playlists/create_playlist', args)).status).toBe(status);
+		expect((await sendCommand(simulator, 'music/playlists/create_playlist', args)).status).toBe(
+			status,
+		);
 	});
 });

@@ -1,7 +1,7 @@
 import type { ProfileName } from '../../../simulator';
-import { send } from '../support/requests';
+import { sendCommand } from '../support/send-command';
 import { useSimulator } from '../support/simulator';
-import { valueAt } from '../support/translation';
+import { valueAt } from '../support/create-translator';
 
 const PROFILES: readonly ProfileName[] = ['2.6', '2.7', '2.8', '2.10'];
 const BUILTIN = '12';
@@ -13,9 +13,13 @@ describe.each(PROFILES)('adding to a playlist in %s', (profile) => {
 	const uris = (id: string) => simulator().control.playlist(id).uris;
 	/** `done` or `refused`, by the command or its task. */
 	const change = async (command: string, args: Readonly<Record<string, unknown>>) => {
-		const { status, text, json } = await send(simulator(), `music/playlists/${command}`, args);
+		const { status, text, json } = await sendCommand(
+			simulator(),
+			`music/playlists/${command}`,
+			args,
+		);
 		if (!inBackground) return status === 200 && text === 'null' ? 'done' : 'refused';
-		const task = await send(simulator(), 'tasks/get', { task_id: valueAt(json, 'id') });
+		const task = await sendCommand(simulator(), 'tasks/get', { task_id: valueAt(json, 'id') });
 		return valueAt(task.json, 'status') === 'success' ? 'done' : 'refused';
 	};
 	const add = (id: string, ...added: string[]) =>
@@ -105,7 +109,7 @@ describe('invalid changes of a playlist', () => {
 		['remove_playlist_tracks', { db_playlist_id: '1', positions_to_remove: ['first'] }],
 		['remove_playlist_tracks', { db_playlist_id: '1', positions_to_remove: 1 }],
 	])('are refused: %s %j', async (command, args) => {
-		expect((await send(simulator(), `music/playlists/${command}`, args)).status).toBe(500);
+		expect((await sendCommand(simulator(), `music/playlists/${command}`, args)).status).toBe(500);
 	});
 });
 
@@ -114,10 +118,13 @@ describe('how the provider of a playlist may treat it', () => {
 	const TRACKS = [1, 2, 1, 3].map((id) => `library://track/${id}`);
 	const uris = () => simulator().control.playlist(BUILTIN).uris;
 	const change = async (command: string, args: object) =>
-		await send(simulator(), `music/playlists/${command}`, { db_playlist_id: BUILTIN, ...args });
+		await sendCommand(simulator(), `music/playlists/${command}`, {
+			db_playlist_id: BUILTIN,
+			...args,
+		});
 	const listed = async (args: object = {}) => {
 		const address = { item_id: BUILTIN, provider_instance_id_or_domain: 'library' };
-		const { json } = await send(simulator(), 'music/playlists/playlist_tracks', {
+		const { json } = await sendCommand(simulator(), 'music/playlists/playlist_tracks', {
 			...address,
 			...args,
 		});

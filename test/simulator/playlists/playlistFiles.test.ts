@@ -1,6 +1,6 @@
-import { send } from '../support/requests';
+import { sendCommand } from '../support/send-command';
 import { useSimulator } from '../support/simulator';
-import { valueAt } from '../support/translation';
+import { valueAt } from '../support/create-translator';
 
 const EXPORT = 'music/playlists/export_playlist';
 const IMPORT = 'music/playlists/import_playlist';
@@ -10,7 +10,7 @@ const LOST = '#EXTINF:200,Nobody - Nowhere Song\nqobuz://track/77\n';
 describe.each(['2.8', '2.9', '2.10', '2.11'] as const)('playlist files of %s', (profile) => {
 	const simulator = useSimulator({ profile });
 	const ask = async (command: string, args: object, token?: string) =>
-		send(simulator(), command, { ...args }, token);
+		sendCommand(simulator(), command, { ...args }, token);
 	const rowsOf = async (playlist: unknown) =>
 		(
 			await ask(TRACKS, {

@@ -1,6 +1,6 @@
-import { send } from '../support/requests';
+import { sendCommand } from '../support/send-command';
 import { useSimulator, withSimulator } from '../support/simulator';
-import { valueAt } from '../support/translation';
+import { valueAt } from '../support/create-translator';
 
 const MIGRATE = 'music/playlists/migrate_playlist';
 const IMPORT = 'music/playlists/import_playlist';
@@ -8,7 +8,7 @@ const LOST = '#EXTINF:200,Nobody - Nowhere Song\nqobuz://track/77\n';
 
 test('playlists cannot be copied to other providers before 2.11', async () => {
 	await withSimulator('2.10', async (simulator) => {
-		const { status, text } = await send(simulator, MIGRATE, { db_playlist_id: '13' });
+		const { status, text } = await sendCommand(simulator, MIGRATE, { db_playlist_id: '13' });
 		expect([status, text]).toEqual([400, `Invalid Command: ${MIGRATE}`]);
 	});
 });
@@ -16,7 +16,7 @@ test('playlists cannot be copied to other providers before 2.11', async () => {
 describe('a playlist of 2.11 that is copied', () => {
 	const simulator = useSimulator({ profile: '2.11' });
 	const ask = async (command: string, args: Readonly<Record<string, unknown>>, token?: string) =>
-		await send(simulator(), command, args, token);
+		await sendCommand(simulator(), command, args, token);
 	const uris = (id: string) => simulator().control.playlist(id).uris;
 	const taskOf = async (started: unknown) =>
 		(await ask('tasks/get', { task_id: valueAt(started, 'id') })).json;

@@ -1,12 +1,12 @@
-import { send } from '../support/requests';
+import { sendCommand } from '../support/send-command';
 import { useSimulator, withSimulator } from '../support/simulator';
-import { valueAt } from '../support/translation';
+import { valueAt } from '../support/create-translator';
 
 const SHARE = 'music/playlists/set_access';
 
 test('playlists have no owner before 2.11', async () => {
 	await withSimulator('2.10', async (simulator) => {
-		const { text } = await send(simulator, SHARE, { item_id: '12', sharing: 'everyone' });
+		const { text } = await sendCommand(simulator, SHARE, { item_id: '12', sharing: 'everyone' });
 		expect(text).toBe(`Invalid Command: ${SHARE}`);
 	});
 });
@@ -14,9 +14,9 @@ test('playlists have no owner before 2.11', async () => {
 describe('a playlist of 2.11', () => {
 	const simulator = useSimulator({ profile: '2.11' });
 	const share = async (args: Readonly<Record<string, unknown>>, token?: string) =>
-		await send(simulator(), SHARE, { item_id: '12', ...args }, token);
+		await sendCommand(simulator(), SHARE, { item_id: '12', ...args }, token);
 	const idOf = async (token: string) =>
-		String(valueAt((await send(simulator(), 'auth/me', {}, token)).json, 'user_id'));
+		String(valueAt((await sendCommand(simulator(), 'auth/me', {}, token)).json, 'user_id'));
 
 	test('is shared by its owner, and given away by who manages the library', async () => {
 		const { admin, user } = simulator().tokens;

@@ -1,6 +1,6 @@
-import { send } from '../support/requests';
+import { sendCommand } from '../support/send-command';
 import { useSimulator } from '../support/simulator';
-import { valueAt } from '../support/translation';
+import { valueAt } from '../support/create-translator';
 
 const UPDATE = 'music/playlists/update';
 const GET = 'music/playlists/get';
@@ -9,9 +9,9 @@ const ADDRESS = { item_id: '12', provider_instance_id_or_domain: 'library' };
 describe.each(['2.6', '2.7', '2.8', '2.10', '2.11'] as const)('renaming in %s', (profile) => {
 	const simulator = useSimulator({ profile });
 	const playlist = async () =>
-		(await send(simulator(), GET, ADDRESS)).json as Readonly<Record<string, unknown>>;
+		(await sendCommand(simulator(), GET, ADDRESS)).json as Readonly<Record<string, unknown>>;
 	const update = async (changed: object, more: object = {}, token = simulator().tokens.admin) =>
-		send(
+		sendCommand(
 			simulator(),
 			UPDATE,
 			{ item_id: '12', update: { ...(await playlist()), ...changed }, ...more },
@@ -32,7 +32,10 @@ describe.each(['2.6', '2.7', '2.8', '2.10', '2.11'] as const)('renaming in %s', 
 	});
 
 	test('requires a whole playlist', async () => {
-		const { status } = await send(simulator(), UPDATE, { item_id: '12', update: { name: 'x' } });
+		const { status } = await sendCommand(simulator(), UPDATE, {
+			item_id: '12',
+			update: { name: 'x' },
+		});
 		expect(status).toBe(500);
 	});
 

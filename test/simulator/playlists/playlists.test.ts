@@ -1,15 +1,15 @@
-import { send } from '../support/requests';
+import { sendCommand } from '../support/send-command';
 import { OFFICE, useSimulator } from '../support/simulator';
-import { valueAt } from '../support/translation';
+import { valueAt } from '../support/create-translator';
 
 const ADD = 'music/playlists/add_playlist_tracks';
 const REMOVE = 'music/playlists/remove_playlist_tracks';
 const CREATE = 'music/playlists/create_playlist';
 const SAVE = 'player_queues/save_as_playlist';
 
-function namesIn(simulator: () => Parameters<typeof send>[0]) {
+function namesIn(simulator: () => Parameters<typeof sendCommand>[0]) {
 	return async (itemId: string) => {
-		const { json } = await send(simulator(), 'music/playlists/playlist_tracks', {
+		const { json } = await sendCommand(simulator(), 'music/playlists/playlist_tracks', {
 			item_id: itemId,
 			provider_instance_id_or_domain: 'library',
 		});
@@ -20,7 +20,7 @@ function namesIn(simulator: () => Parameters<typeof send>[0]) {
 describe.each(['2.6', '2.7', '2.8'] as const)('changing playlists in %s', (profile) => {
 	const simulator = useSimulator({ profile });
 	const ask = (command: string, args: Readonly<Record<string, unknown>>) =>
-		send(simulator(), command, args);
+		sendCommand(simulator(), command, args);
 	const names = namesIn(simulator);
 
 	test('is finished when it is answered', async () => {
@@ -59,7 +59,7 @@ describe('changing playlists in 2.10', () => {
 		command: string,
 		args: Readonly<Record<string, unknown>>,
 		token = simulator().tokens.user,
-	) => send(simulator(), command, args, token);
+	) => sendCommand(simulator(), command, args, token);
 	const names = namesIn(simulator);
 	const taskNow = async (task: unknown, token?: string) =>
 		ask('tasks/get', { task_id: valueAt(task, 'id') }, token);

@@ -1,6 +1,6 @@
-import { send } from '../support/requests';
+import { sendCommand } from '../support/send-command';
 import { BEDROOM, KITCHEN, OFFICE, useSimulator } from '../support/simulator';
-import { valueAt } from '../support/translation';
+import { valueAt } from '../support/create-translator';
 
 const ADD = 'party/add_to_queue';
 const BOOST = 'party/boost_queue_item';
@@ -9,7 +9,7 @@ const track = (number: number) => `library://track/${number}`;
 describe('a party on 2.10', () => {
 	const simulator = useSimulator({ profile: '2.10' });
 	const asGuest = async (command: string, args: Readonly<Record<string, unknown>> = {}) =>
-		await send(simulator(), command, args, simulator().tokens.user);
+		await sendCommand(simulator(), command, args, simulator().tokens.user);
 	const outcome = async (command: string, args: Readonly<Record<string, unknown>> = {}) => {
 		const { status, text, json } = await asGuest(command, args);
 		return status === 200 ? json : [status, text];

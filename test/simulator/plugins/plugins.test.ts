@@ -1,12 +1,12 @@
 import type { ProfileName } from '../../../simulator';
-import { read, send } from '../support/requests';
+import { readCommandResponse, sendCommand } from '../support/send-command';
 import { withSimulator } from '../support/simulator';
 
 const ADD = 'party/add_to_queue';
 const LIST = 'smart_playlists/list';
 
 const listedIn = async (url: string): Promise<string[]> => {
-	const { json } = await read(await fetch(`${url}/api-docs/commands.json`));
+	const { json } = await readCommandResponse(await fetch(`${url}/api-docs/commands.json`));
 	return (json as { command: string }[]).map(({ command }) => command);
 };
 const ofPlugins = (commands: readonly string[]) =>
@@ -15,8 +15,8 @@ const ofPlugins = (commands: readonly string[]) =>
 test.each(['2.8', '2.9'] as const)('%s has no plugins with commands', async (profile) => {
 	await withSimulator(profile, async (simulator) => {
 		expect(ofPlugins(await listedIn(simulator.url))).toEqual([]);
-		expect((await send(simulator, LIST)).text).toBe(`Invalid Command: ${LIST}`);
-		const { json } = await send(simulator, 'providers', { provider_type: 'plugin' });
+		expect((await sendCommand(simulator, LIST)).text).toBe(`Invalid Command: ${LIST}`);
+		const { json } = await sendCommand(simulator, 'providers', { provider_type: 'plugin' });
 		expect(json).toEqual([]);
 	});
 });
@@ -29,7 +29,7 @@ describe.each(['2.10', '2.11'] as const)('on %s', (profile: ProfileName) => {
 			const names = await listedIn(simulator.url);
 			expect(names).not.toContain(ADD);
 			expect(names).toContain(LIST);
-			const refused = await send(simulator, ADD, { uri: 'library://track/1' });
+			const refused = await sendCommand(simulator, ADD, { uri: 'library://track/1' });
 			expect([refused.status, refused.text]).toEqual([400, `Invalid Command: ${ADD}`]);
 			simulator.control.setPlugin('party', true);
 			expect(await listedIn(simulator.url)).toContain(ADD);
@@ -40,7 +40,7 @@ describe.each(['2.10', '2.11'] as const)('on %s', (profile: ProfileName) => {
 		await withSimulator(profile, async (simulator) => {
 			simulator.control.setPlugin('smart_playlist', false);
 			const domains = async (command: string) => {
-				const { json } = await send(simulator, command, { provider_type: 'plugin' });
+				const { json } = await sendCommand(simulator, command, { provider_type: 'plugin' });
 				return (json as { domain: string }[]).map(({ domain }) => domain);
 			};
 			expect(await domains('providers')).toEqual(['hass', 'party']);
@@ -50,7 +50,9 @@ describe.each(['2.10', '2.11'] as const)('on %s', (profile: ProfileName) => {
 
 	test('their commands require the rights to do the same without them', async () => {
 		await withSimulator(profile, async (simulator) => {
-			const { json } = await read(await fetch(`${simulator.url}/api-docs/commands.json`));
+			const { json } = await readCommandResponse(
+				await fetch(`${simulator.url}/api-docs/commands.json`),
+			);
 			const scopes = Object.fromEntries(
 				(json as { command: string; required_scope: string }[])
 					.filter(({ command }) => ofPlugins([command]).length > 0)
@@ -76,7 +78,12 @@ describe.each(['2.10', '2.11'] as const)('on %s', (profile: ProfileName) => {
 			});
 			simulator.control.setRole('guest');
 			const args = { name: 'Mix', rules: {} };
-			const refused = await send(simulator, 'smart_playlists/create', args, simulator.tokens.user);
+			const refused = await sendCommand(
+				simulator,
+				'smart_playlists/create',
+				args,
+				simulator.tokens.user,
+			);
 			expect([refused.status, refused.text]).toEqual([
 				403,
 				'This command requires the library.write scope',

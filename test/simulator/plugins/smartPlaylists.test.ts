@@ -1,6 +1,6 @@
-import { send } from '../support/requests';
+import { sendCommand } from '../support/send-command';
 import { useSimulator } from '../support/simulator';
-import { valueAt } from '../support/translation';
+import { valueAt } from '../support/create-translator';
 
 const CREATE = 'smart_playlists/create';
 const COUNT = 'smart_playlists/count_tracks';
@@ -10,7 +10,7 @@ const RULES = 'smart_playlists/get_rules';
 describe.each(['2.10', '2.11'] as const)('smart playlists on %s', (profile) => {
 	const simulator = useSimulator({ profile });
 	const ask = async (command: string, args: Readonly<Record<string, unknown>> = {}) =>
-		await send(simulator(), command, args);
+		await sendCommand(simulator(), command, args);
 	const count = async (rules: object) => valueAt((await ask(COUNT, { rules })).json, 'count');
 	const tracksOf = async (playlist: unknown) => {
 		const { json } = await ask('music/playlists/playlist_tracks', {

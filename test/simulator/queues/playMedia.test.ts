@@ -1,7 +1,7 @@
 import type { ProfileName } from '../../../simulator';
-import { send } from '../support/requests';
+import { sendCommand } from '../support/send-command';
 import { ATTIC, BEDROOM, OFFICE, useSimulator } from '../support/simulator';
-import { valueAt } from '../support/translation';
+import { valueAt } from '../support/create-translator';
 
 const ALBUM = 'library://album/4';
 const TRACK = 'library://track/100';
@@ -11,7 +11,7 @@ const UNKNOWN = 'library://track/99999';
 describe('the enqueue option', () => {
 	const simulator = useSimulator();
 	const play = (media: unknown, option?: string) =>
-		send(simulator(), 'player_queues/play_media', {
+		sendCommand(simulator(), 'player_queues/play_media', {
 			queue_id: OFFICE,
 			media,
 			...(option && { option }),
@@ -60,7 +60,7 @@ describe('the enqueue option', () => {
 	test('empties the queue after a rejected replace, while the old track continues', async () => {
 		expect((await play(UNKNOWN, 'replace')).status).toBe(500);
 		expect(queue()).toMatchObject({ items: 0, currentIndex: null, state: 'playing' });
-		const { json } = await send(simulator(), 'player_queues/get', { queue_id: OFFICE });
+		const { json } = await sendCommand(simulator(), 'player_queues/get', { queue_id: OFFICE });
 		expect(json).toMatchObject({ items: 0, state: 'playing', current_item: null });
 	});
 
@@ -72,10 +72,13 @@ describe('the enqueue option', () => {
 	});
 
 	test('shuffles the added items if shuffle is on', async () => {
-		await send(simulator(), 'player_queues/shuffle', { queue_id: OFFICE, shuffle_enabled: true });
+		await sendCommand(simulator(), 'player_queues/shuffle', {
+			queue_id: OFFICE,
+			shuffle_enabled: true,
+		});
 		await play('library://playlist/3', 'replace');
 		expect(queue().items).toBe(1200);
-		const { json: tracks } = await send(simulator(), 'music/playlists/playlist_tracks', {
+		const { json: tracks } = await sendCommand(simulator(), 'music/playlists/playlist_tracks', {
 			item_id: '3',
 			provider_instance_id_or_domain: 'library',
 		});
@@ -86,9 +89,9 @@ describe('the enqueue option', () => {
 	test('is an error with an unavailable player, an unknown queue or radio mode', async () => {
 		const command = 'player_queues/play_media';
 		const [away, unknown, radio] = await Promise.all([
-			send(simulator(), command, { queue_id: ATTIC, media: TRACK }),
-			send(simulator(), command, { queue_id: 'nope', media: TRACK }),
-			send(simulator(), command, { queue_id: OFFICE, media: TRACK, radio_mode: true }),
+			sendCommand(simulator(), command, { queue_id: ATTIC, media: TRACK }),
+			sendCommand(simulator(), command, { queue_id: 'nope', media: TRACK }),
+			sendCommand(simulator(), command, { queue_id: OFFICE, media: TRACK, radio_mode: true }),
 		]);
 		expect([away.status, unknown.status, radio.status]).toEqual([500, 500, 500]);
 	});
@@ -151,7 +154,7 @@ describe.each<[ProfileName, { newest: Played; name: Played; newestOfReversed: Pl
 		['library://album/3', 'Mirrors', 'refused'],
 	])('%s from %j', async (media, startItem, played) => {
 		const args = { queue_id: BEDROOM, media, start_item: startItem };
-		const { status } = await send(simulator(), 'player_queues/play_media', args);
+		const { status } = await sendCommand(simulator(), 'player_queues/play_media', args);
 		const { uris } = simulator().control.queue(BEDROOM);
 		const found = uris.map((uri) => uri.replace(/^.*\//, ''));
 		expect([status, found]).toEqual(played === 'refused' ? [500, left] : [200, played]);
@@ -161,14 +164,14 @@ describe.each<[ProfileName, { newest: Played; name: Played; newestOfReversed: Pl
 describe('start items elsewhere', () => {
 	const simulator = useSimulator();
 	const play = (media: string, startItem: unknown) =>
-		send(simulator(), 'player_queues/play_media', {
+		sendCommand(simulator(), 'player_queues/play_media', {
 			queue_id: BEDROOM,
 			media,
 			start_item: startItem,
 		});
 
 	test('in an album are the ID or URI of a track', async () => {
-		const { json: tracks } = await send(simulator(), 'music/albums/album_tracks', {
+		const { json: tracks } = await sendCommand(simulator(), 'music/albums/album_tracks', {
 			item_id: '4',
 			provider_instance_id_or_domain: 'library',
 		});

@@ -1,17 +1,17 @@
 import { setTimeout } from 'node:timers/promises';
-import { send } from '../support/requests';
+import { sendCommand } from '../support/send-command';
 import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE, useSimulator } from '../support/simulator';
-import { valueAt } from '../support/translation';
+import { valueAt } from '../support/create-translator';
 
 const PLAYLIST = { item_id: '13', provider_instance_id_or_domain: 'library' };
 
 describe('playing media in 2.10', () => {
 	const simulator = useSimulator({ profile: '2.10' });
 	const play = (args: Readonly<Record<string, unknown>>, queueId = OFFICE) =>
-		send(simulator(), 'player_queues/play_media', { queue_id: queueId, ...args });
+		sendCommand(simulator(), 'player_queues/play_media', { queue_id: queueId, ...args });
 	const queue = (queueId = OFFICE) => simulator().control.queue(queueId);
 	const shown = async (queueId = OFFICE) =>
-		(await send(simulator(), 'player_queues/get', { queue_id: queueId })).json;
+		(await sendCommand(simulator(), 'player_queues/get', { queue_id: queueId })).json;
 
 	test('answers when the player plays, and is right then', async () => {
 		simulator().control.setTimeScale(0.05);
@@ -25,7 +25,7 @@ describe('playing media in 2.10', () => {
 		const { control } = simulator();
 		control.fillQueue(OFFICE, 5, { state: 'playing' });
 		control.setTimeScale(0.2);
-		await send(simulator(), 'player_queues/next', { queue_id: OFFICE });
+		await sendCommand(simulator(), 'player_queues/next', { queue_id: OFFICE });
 		expect(await shown()).toMatchObject({ current_index: 1 });
 		expect(queue().currentIndex).toBe(0);
 		while (queue().currentIndex === 0) await setTimeout(10);
@@ -56,7 +56,7 @@ describe('playing media in 2.10', () => {
 		expect(queue().elapsed).toBeCloseTo(90, 0);
 		await play({ media: 'library://podcast/1', start_from_beginning: true });
 		expect(queue().elapsed).toBeCloseTo(0, 0);
-		const { json } = await send(simulator(), 'music/podcasts/podcast_episodes', {
+		const { json } = await sendCommand(simulator(), 'music/podcasts/podcast_episodes', {
 			item_id: '1',
 			provider_instance_id_or_domain: 'library',
 		});
@@ -68,13 +68,16 @@ describe('playing media in 2.10', () => {
 describe('the order in which 2.10 plays', () => {
 	const simulator = useSimulator({ profile: '2.10' });
 	const play = (args: Readonly<Record<string, unknown>>) =>
-		send(simulator(), 'player_queues/play_media', { queue_id: OFFICE, ...args });
+		sendCommand(simulator(), 'player_queues/play_media', { queue_id: OFFICE, ...args });
 	const shuffle = (enabled: boolean) =>
-		send(simulator(), 'player_queues/shuffle', { queue_id: OFFICE, shuffle_enabled: enabled });
+		sendCommand(simulator(), 'player_queues/shuffle', {
+			queue_id: OFFICE,
+			shuffle_enabled: enabled,
+		});
 	const queue = () => simulator().control.queue(OFFICE);
 	const inOrder = async () => {
 		const command = 'music/playlists/playlist_tracks';
-		const { json } = await send(simulator(), command, PLAYLIST);
+		const { json } = await sendCommand(simulator(), command, PLAYLIST);
 		return (json as { name: string }[]).map(({ name }) => name);
 	};
 	const media = 'library://playlist/13';
@@ -120,7 +123,7 @@ describe('the order in which 2.8 plays', () => {
 
 	test("is the queue's, whatever is requested", async () => {
 		const args = { queue_id: OFFICE, media: 'library://podcast/2', shuffle: true };
-		await send(simulator(), 'player_queues/play_media', args);
+		await sendCommand(simulator(), 'player_queues/play_media', args);
 		expect(simulator().control.queue(OFFICE).shuffle).toBe(false);
 	});
 });
@@ -128,7 +131,7 @@ describe('the order in which 2.8 plays', () => {
 describe('queues in 2.10', () => {
 	const simulator = useSimulator({ profile: '2.10' });
 	const ask = (command: string, args: Readonly<Record<string, unknown>> = {}) =>
-		send(simulator(), `player_queues/${command}`, { queue_id: OFFICE, ...args });
+		sendCommand(simulator(), `player_queues/${command}`, { queue_id: OFFICE, ...args });
 	const shown = async () => (await ask('get')).json;
 
 	test('have their own crossfade and autoplay', async () => {
@@ -210,7 +213,7 @@ describe('queues in 2.10', () => {
 		await ask('crossfade', { crossfade_enabled: true });
 		await ask('repeat', { repeat_mode: 'all' });
 		const args = { source_queue_id: OFFICE, target_queue_id: BEDROOM };
-		await send(simulator(), 'player_queues/transfer', args);
+		await sendCommand(simulator(), 'player_queues/transfer', args);
 		const { json } = await ask('get', { queue_id: BEDROOM });
 		expect(json).toMatchObject({ items: 3, crossfade_enabled: true, repeat_mode: 'all' });
 	});

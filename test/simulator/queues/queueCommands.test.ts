@@ -1,4 +1,4 @@
-import { send } from '../support/requests';
+import { sendCommand } from '../support/send-command';
 import { ATTIC, BEDROOM, OFFICE, useSimulator } from '../support/simulator';
 
 describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('queues in %s', (profile) => {
@@ -12,7 +12,7 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('queues in %s', (profile) 
 		command: string,
 		args: Readonly<Record<string, unknown>> = {},
 	): Promise<number> {
-		const answer = await send(simulator(), `player_queues/${command}`, {
+		const answer = await sendCommand(simulator(), `player_queues/${command}`, {
 			queue_id: OFFICE,
 			...args,
 		});
@@ -169,7 +169,7 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('queues in %s', (profile) 
 
 		describe('with a buffered item', () => {
 			const told = async () => {
-				const { json } = await send(simulator(), 'player_queues/all');
+				const { json } = await sendCommand(simulator(), 'player_queues/all');
 				return (json as Array<Record<string, unknown>>).find(
 					({ queue_id: queueId }) => queueId === OFFICE,
 				);
@@ -232,7 +232,7 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('queues in %s', (profile) 
 
 	describe('transfer', () => {
 		const transfer = (from: string, to: string, autoPlay?: boolean) =>
-			send(simulator(), 'player_queues/transfer', {
+			sendCommand(simulator(), 'player_queues/transfer', {
 				source_queue_id: from,
 				target_queue_id: to,
 				...(autoPlay !== undefined && { auto_play: autoPlay }),
@@ -268,7 +268,7 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('queues in %s', (profile) 
 
 	describe('a page of items', () => {
 		const page = async (args: object): Promise<number[]> => {
-			const { json } = await send(simulator(), 'player_queues/items', {
+			const { json } = await sendCommand(simulator(), 'player_queues/items', {
 				queue_id: OFFICE,
 				...args,
 			});
@@ -303,7 +303,8 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('queues in %s', (profile) 
 describe('queues since 2.8', () => {
 	const simulator = useSimulator({ profile: '2.8' });
 	const ask = async (command: string, args: Readonly<Record<string, unknown>> = {}) =>
-		(await send(simulator(), `player_queues/${command}`, { queue_id: OFFICE, ...args })).status;
+		(await sendCommand(simulator(), `player_queues/${command}`, { queue_id: OFFICE, ...args }))
+			.status;
 	const queue = () => simulator().control.queue(OFFICE);
 
 	test('move an item to the end', async () => {
@@ -316,7 +317,7 @@ describe('queues since 2.8', () => {
 	test('are saved as a playlist, under any name', async () => {
 		simulator().control.fillQueue(OFFICE, 6);
 		for (const name of ['Kept', 'Kept', '']) {
-			const { json } = await send(simulator(), 'player_queues/save_as_playlist', {
+			const { json } = await sendCommand(simulator(), 'player_queues/save_as_playlist', {
 				queue_id: OFFICE,
 				name,
 			});
@@ -327,7 +328,10 @@ describe('queues since 2.8', () => {
 	});
 
 	const page = async (offset: number): Promise<number[]> => {
-		const { json } = await send(simulator(), 'player_queues/items', { queue_id: OFFICE, offset });
+		const { json } = await sendCommand(simulator(), 'player_queues/items', {
+			queue_id: OFFICE,
+			offset,
+		});
 		return (json as { media_item: { track_number: number } }[]).map(
 			({ media_item: { track_number: number } }) => number,
 		);

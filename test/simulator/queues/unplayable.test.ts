@@ -1,4 +1,4 @@
-import { send } from '../support/requests';
+import { sendCommand } from '../support/send-command';
 import { OFFICE, useSimulator } from '../support/simulator';
 
 const TRACK = 'library://track/5';
@@ -10,7 +10,7 @@ describe.each(['2.7', '2.8'] as const)('a track whose file is missing, on %s', (
 	beforeEach(() => simulator().control.loseFile(TRACK));
 
 	test('is still listed by the library', async () => {
-		const { status, json } = await send(simulator(), 'music/item_by_uri', { uri: TRACK });
+		const { status, json } = await sendCommand(simulator(), 'music/item_by_uri', { uri: TRACK });
 		expect(status).toBe(200);
 		expect(json).toMatchObject({ uri: TRACK, provider_mappings: [{ available: true }] });
 	});
@@ -18,25 +18,27 @@ describe.each(['2.7', '2.8'] as const)('a track whose file is missing, on %s', (
 	test('costs the contents of the queue, and stays in it', async () => {
 		const { control } = simulator();
 		control.fillQueue(OFFICE, 15, { state: 'playing', elapsed: 8 });
-		expect(await send(simulator(), 'player_queues/play_media', replace)).toMatchObject({
+		expect(await sendCommand(simulator(), 'player_queues/play_media', replace)).toMatchObject({
 			status: 500,
 			text: 'Internal server error',
 		});
 		expect(control.queue(OFFICE)).toMatchObject({ uris: [TRACK], state: 'idle' });
-		const { json: queue } = await send(simulator(), 'player_queues/get', { queue_id: OFFICE });
+		const { json: queue } = await sendCommand(simulator(), 'player_queues/get', {
+			queue_id: OFFICE,
+		});
 		// Observed: a server of 2.8 still reports playback, one of 2.7 does not.
 		expect(queue).toMatchObject(
 			profile === '2.8'
 				? { state: 'playing', items: 1, current_index: null, current_item: null }
 				: { state: 'idle', items: 1, current_index: 0 },
 		);
-		const { json: player } = await send(simulator(), 'players/get', { player_id: OFFICE });
+		const { json: player } = await sendCommand(simulator(), 'players/get', { player_id: OFFICE });
 		expect(player).toMatchObject({ playback_state: 'idle' });
 	});
 
 	test('stays in a formerly empty queue, which is idle', async () => {
-		expect((await send(simulator(), 'player_queues/play_media', replace)).status).toBe(500);
-		const { json } = await send(simulator(), 'player_queues/get', { queue_id: OFFICE });
+		expect((await sendCommand(simulator(), 'player_queues/play_media', replace)).status).toBe(500);
+		const { json } = await sendCommand(simulator(), 'player_queues/get', { queue_id: OFFICE });
 		expect(json).toMatchObject({ state: 'idle', items: 1, current_index: 0, elapsed_time: 0 });
 	});
 
@@ -57,8 +59,9 @@ describe('2.8: a playing queue replaced by a track whose file is missing', () =>
 		const { control } = simulator();
 		control.loseFile(TRACK);
 		control.fillQueue(OFFICE, 15, { state: 'playing', elapsed: 8 });
-		await send(simulator(), 'player_queues/play_media', replace);
-		const player = async () => (await send(simulator(), 'players/get', { player_id: OFFICE })).json;
+		await sendCommand(simulator(), 'player_queues/play_media', replace);
+		const player = async () =>
+			(await sendCommand(simulator(), 'players/get', { player_id: OFFICE })).json;
 		expect(await player()).toMatchObject({ playback_state: 'playing' });
 	});
 });

@@ -1,17 +1,17 @@
-import { readRecording } from '../support/recordings';
-import { send } from '../support/requests';
+import { readRecordedRows } from '../support/recordings';
+import { sendCommand } from '../support/send-command';
 import { ATTIC, KITCHEN, OFFICE, useSimulator } from '../support/simulator';
-import { valueAt, textAt } from '../support/translation';
+import { valueAt, requireText } from '../support/create-translator';
 
 describe('settings of hidden players in 2.8', () => {
 	const simulator = useSimulator({ profile: '2.8' });
 	const get = async (playerId: string) =>
-		(await send(simulator(), 'config/players/get', { player_id: playerId })).json;
+		(await sendCommand(simulator(), 'config/players/get', { player_id: playerId })).json;
 	const save = (playerId: string, values: Readonly<Record<string, unknown>>) =>
-		send(simulator(), 'config/players/save', { player_id: playerId, values });
+		sendCommand(simulator(), 'config/players/save', { player_id: playerId, values });
 	const protocolIdOf = async (playerId: string) => {
-		const { json } = await send(simulator(), 'players/get', { player_id: playerId });
-		return textAt(valueAt(json, 'device_info', 'mac_address'));
+		const { json } = await sendCommand(simulator(), 'players/get', { player_id: playerId });
+		return requireText(valueAt(json, 'device_info', 'mac_address'));
 	};
 
 	test('are found by the ID of the hidden player, without a prefix', async () => {
@@ -59,12 +59,12 @@ describe('settings of hidden players in 2.8', () => {
 
 describe('settings of a player in 2.7', () => {
 	const simulator = useSimulator({ profile: '2.7' });
-	const noted = readRecording('second-server-schema28').flatMap(({ setting_keys: keys }) =>
+	const noted = readRecordedRows('second-server-schema28').flatMap(({ setting_keys: keys }) =>
 		Object.entries(keys ?? {}),
 	);
 
 	test.each(noted)('include %s, as recorded', async (key, [type, value]) => {
-		const { json } = await send(simulator(), 'config/players/get', { player_id: KITCHEN });
+		const { json } = await sendCommand(simulator(), 'config/players/get', { player_id: KITCHEN });
 		expect(valueAt(json, 'values', key)).toMatchObject({ type, value });
 	});
 
@@ -74,7 +74,7 @@ describe('settings of a player in 2.7', () => {
 describe.each(['2.7', '2.8', '2.10'] as const)('other ways to read settings in %s', (profile) => {
 	const simulator = useSimulator({ profile });
 	const ask = (command: string, args: Readonly<Record<string, unknown>> = {}) =>
-		send(simulator(), command, args);
+		sendCommand(simulator(), command, args);
 
 	test('of all players, without the single settings unless requested', async () => {
 		const provider = profile === '2.7' ? 'squeezelite' : 'universal_player';

@@ -1,13 +1,13 @@
-import { send } from '../support/requests';
+import { sendCommand } from '../support/send-command';
 import { ATTIC, KITCHEN, LIVING_ROOM, OFFICE, useSimulator } from '../support/simulator';
-import { valueAt } from '../support/translation';
+import { valueAt } from '../support/create-translator';
 
 describe.each(['2.7', '2.8'] as const)('player settings in %s', (profile) => {
 	const simulator = useSimulator({ profile });
 	const get = async (playerId = KITCHEN) =>
-		(await send(simulator(), 'config/players/get', { player_id: playerId })).json;
+		(await sendCommand(simulator(), 'config/players/get', { player_id: playerId })).json;
 	const save = (values: unknown, playerId = KITCHEN, token = simulator().tokens.admin) =>
-		send(simulator(), 'config/players/save', { player_id: playerId, values }, token);
+		sendCommand(simulator(), 'config/players/save', { player_id: playerId, values }, token);
 
 	test('include one of every type', async () => {
 		const values = Object.values(
@@ -81,7 +81,7 @@ describe.each(['2.7', '2.8'] as const)('player settings in %s', (profile) => {
 
 	test('contain the name, which can be changed and reset, but not as a single setting', async () => {
 		const shown = async () =>
-			valueAt((await send(simulator(), 'players/get', { player_id: KITCHEN })).json, 'name');
+			valueAt((await sendCommand(simulator(), 'players/get', { player_id: KITCHEN })).json, 'name');
 		const renamed = (await save({ name: 'Galley' })).json;
 		expect(renamed).toMatchObject({ name: 'Galley', default_name: 'Galley' });
 		expect(valueAt(renamed, 'values')).not.toHaveProperty('name');
@@ -103,13 +103,13 @@ describe.each(['2.7', '2.8'] as const)('player settings in %s', (profile) => {
 		const { user } = simulator().tokens;
 		const refused = await save({}, KITCHEN, user);
 		expect([refused.status, refused.text]).toEqual([403, 'Admin access required']);
-		const read = await send(simulator(), 'config/players/get', { player_id: ATTIC }, user);
+		const read = await sendCommand(simulator(), 'config/players/get', { player_id: ATTIC }, user);
 		expect(read.status).toBe(200);
 	});
 
 	test('of an unknown player are an error', async () => {
 		expect((await save({}, 'nope')).status).toBe(500);
-		const unknown = await send(simulator(), 'config/players/get', { player_id: 'nope' });
+		const unknown = await sendCommand(simulator(), 'config/players/get', { player_id: 'nope' });
 		expect(unknown.status).toBe(500);
 	});
 });
@@ -118,9 +118,9 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('a disabled player in %s',
 	const simulator = useSimulator({ profile });
 	const isGone = profile === '2.8' || profile === '2.10';
 	const save = (values: unknown) =>
-		send(simulator(), 'config/players/save', { player_id: OFFICE, values });
+		sendCommand(simulator(), 'config/players/save', { player_id: OFFICE, values });
 	const read = async (command: string, args: Readonly<Record<string, unknown>>) =>
-		(await send(simulator(), command, args)).json;
+		(await sendCommand(simulator(), command, args)).json;
 	const player = () => read('players/get', { player_id: OFFICE });
 
 	test('is in no list of players, but in the list of configurations', async () => {
@@ -149,8 +149,8 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('a disabled player in %s',
 		await save({ enabled: false });
 		const media = { queue_id: OFFICE, media: 'library://track/1' };
 		const volume = { player_id: OFFICE, volume_level: 30 };
-		expect((await send(simulator(), 'player_queues/play_media', media)).status).toBe(500);
-		const { status } = await send(simulator(), 'players/cmd/volume_set', volume);
+		expect((await sendCommand(simulator(), 'player_queues/play_media', media)).status).toBe(500);
+		const { status } = await sendCommand(simulator(), 'players/cmd/volume_set', volume);
 		expect(status).toBe(isGone ? 200 : 500);
 		expect(simulator().control.player(OFFICE).volume).toBe(20);
 	});
@@ -190,10 +190,10 @@ describe('player settings in the documented profile', () => {
 
 	test('are a plain map that contains the documented keys', async () => {
 		const args = { player_id: LIVING_ROOM, values: { airplay_mode: true, nope: 1 } };
-		const { json } = await send(simulator(), 'config/players/save', args);
+		const { json } = await sendCommand(simulator(), 'config/players/save', args);
 		expect(valueAt(json, 'result')).toMatchObject({ airplay_mode: true, crossfade: false });
 		expect(valueAt(json, 'result')).not.toHaveProperty('nope');
-		const read = await send(simulator(), 'config/players/get', { player_id: LIVING_ROOM });
+		const read = await sendCommand(simulator(), 'config/players/get', { player_id: LIVING_ROOM });
 		expect(read.json).toEqual(json);
 	});
 });

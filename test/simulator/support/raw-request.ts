@@ -1,17 +1,17 @@
 import { connect } from 'node:net';
 
-export interface RawAnswer {
+export interface RawResponse {
 	readonly status: number;
 	readonly headers: Readonly<Record<string, string>>;
 	readonly body: string;
 }
 
 /** Sends raw bytes (fetch normalizes headers and paths) and reads until the server closes the connection. */
-export function sendRaw(url: string, request: string): Promise<string> {
+export function sendRawRequest(url: string, requestText: string): Promise<string> {
 	const { hostname, port } = new URL(url);
 	return new Promise((resolve, reject) => {
 		const chunks: Buffer[] = [];
-		const socket = connect(Number(port), hostname, () => socket.write(request));
+		const socket = connect(Number(port), hostname, () => socket.write(requestText));
 		socket.on('data', (chunk) => chunks.push(chunk));
 		socket.on('error', reject);
 		socket.on('close', () => resolve(Buffer.concat(chunks).toString('utf8')));
@@ -19,16 +19,16 @@ export function sendRaw(url: string, request: string): Promise<string> {
 }
 
 /** Sends a request with exactly these headers. */
-export async function request(
+export async function sendRequestWithHeaders(
 	url: string,
 	method: string,
 	path: string,
 	headers: Readonly<Record<string, string>>,
 	body: string | null,
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
 	const given = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
 	const content = body ?? '';
-	const answer = await sendRaw(
+	const answer = await sendRawRequest(
 		url,
 		`${method} ${path} HTTP/1.1\r\nhost: simulator\r\nconnection: close\r\n${given.join('')}` +
 			`content-length: ${Buffer.byteLength(content)}\r\n\r\n${content}`,

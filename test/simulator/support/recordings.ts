@@ -56,7 +56,7 @@ export interface RecordedRow {
 	readonly absent_settings?: readonly string[];
 }
 
-export function readRecording(name: string): readonly RecordedRow[] {
+export function readRecordedRows(name: string): readonly RecordedRow[] {
 	const rows: readonly RecordedRow[] = JSON.parse(
 		readFileSync(join(FOLDER, `${name}.json`), 'utf8'),
 	);
@@ -85,18 +85,18 @@ export function readCommandList(name: string): ReadonlyMap<string, ListedCommand
 }
 
 /** The types of the values found under each key in any of the recordings. */
-export function recordedTypes(): ReadonlyMap<string, Set<string>> {
+export function recordedTypesByKey(): ReadonlyMap<string, Set<string>> {
 	const types = new Map<string, Set<string>>();
 	const visit = (value: unknown): void => {
 		if (Array.isArray(value)) return value.forEach(visit);
 		if (typeof value !== 'object' || value === null) return;
 		for (const [key, member] of Object.entries(value)) {
-			types.set(key, (types.get(key) ?? new Set()).add(typeOf(member)));
+			types.set(key, (types.get(key) ?? new Set()).add(jsonTypeOf(member)));
 			visit(member);
 		}
 	};
 	for (const [name] of RECORDINGS) {
-		for (const { request, body, headers } of readRecording(name)) {
+		for (const { request, body, headers } of readRecordedRows(name)) {
 			if (request && headers['content-type']?.startsWith('application/json')) {
 				visit(JSON.parse(body));
 			}
@@ -105,7 +105,7 @@ export function recordedTypes(): ReadonlyMap<string, Set<string>> {
 	return types;
 }
 
-export function typeOf(value: unknown): string {
+export function jsonTypeOf(value: unknown): string {
 	if (value === null) return 'null';
 	return Array.isArray(value) ? 'array' : typeof value;
 }

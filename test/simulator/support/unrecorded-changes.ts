@@ -1,5 +1,5 @@
 import type { Simulator } from '../../../simulator';
-import { send } from './requests';
+import { sendCommand } from './send-command';
 
 const KITCHEN = 'b8:27:eb:8a:b8:8e';
 const LIVING_ROOM = 'RINCON_48A6B820191201400';
@@ -19,20 +19,23 @@ const UNRECORDED_CHANGES: Readonly<
 	'players-favorite-current #0': emptyQueues,
 	// The recorded server had three favorites at this point.
 	'music-library_items #17': (simulator) =>
-		send(simulator, 'music/favorites/add_item', { item: 'library://track/24' }),
+		sendCommand(simulator, 'music/favorites/add_item', { item: 'library://track/24' }),
 	'player_queues-surprises #1': (simulator) => {
 		emptyQueues(simulator);
 		simulator.control.fillQueue(BEDROOM, 15);
 	},
 	// According to the row, the item had been added although the response was 500.
 	'player_queues-surprises #8': (simulator, soundServer) =>
-		send(simulator, 'music/favorites/add_item', { item: `${soundServer}/chime.mp3` }),
+		sendCommand(simulator, 'music/favorites/add_item', { item: `${soundServer}/chime.mp3` }),
 	'second-server-schema28 #0': emptyQueues,
 	// So that the sync is still running when it is requested.
 	'second-server-schema28 #38': ({ control }) => control.setTimeScale(1),
 	'second-server-schema28 #40': ({ control }) => control.setTimeScale(0),
 	'config-players-save #0': (simulator) =>
-		send(simulator, 'config/players/save', { player_id: KITCHEN, values: { name: 'Kitchen' } }),
+		sendCommand(simulator, 'config/players/save', {
+			player_id: KITCHEN,
+			values: { name: 'Kitchen' },
+		}),
 	// An enabled player takes a while to come back.
 	'config-players-save #35': ({ control }) => control.setTimeScale(1),
 	'third-server-2.6dev-schema26-no-auth #0': emptyQueues,

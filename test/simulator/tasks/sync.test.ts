@@ -1,9 +1,9 @@
-import { withSkippedWaiting } from '../../support/skipWaiting';
-import { send } from '../support/requests';
+import { withFakeTimeouts } from '../../support/fakeTimeouts';
+import { sendCommand } from '../support/send-command';
 import { useSimulator, withSimulator } from '../support/simulator';
-import { valueAt } from '../support/translation';
-import { openConnection } from '../ws/support/connection';
-import type { Message } from '../ws/support/connection';
+import { valueAt } from '../support/create-translator';
+import { openConnection } from '../ws/support/openConnection';
+import type { ReceivedMessage } from '../ws/support/openConnection';
 
 const MORNING_NEWS = { item_id: '2', provider_instance_id_or_domain: 'library' };
 const FEED = 'podcastfeed--dR4mZ8pT';
@@ -11,10 +11,10 @@ const FEED = 'podcastfeed--dR4mZ8pT';
 describe('2.7', () => {
 	const simulator = useSimulator({ profile: '2.7' });
 	const sync = (args: Readonly<Record<string, unknown>> = {}, token = simulator().tokens.admin) =>
-		send(simulator(), 'music/sync', args, token);
+		sendCommand(simulator(), 'music/sync', args, token);
 	/** The running syncs, as provider and type. */
 	const tasks = async () => {
-		const { json } = await send(simulator(), 'music/synctasks');
+		const { json } = await sendCommand(simulator(), 'music/synctasks');
 		return (json as { provider_instance: string; media_types: string[] }[]).map(
 			({ provider_instance: provider, media_types: types }) => `${provider} ${types.join()}`,
 		);
@@ -44,14 +44,14 @@ describe('2.7', () => {
 	});
 
 	describe('with a time controlled by the test', () => {
-		withSkippedWaiting();
+		withFakeTimeouts();
 
 		test('runs one sync after another, with the new episode when its feed is finished', async () => {
 			simulator().control.setTimeScale(1);
 			simulator().control.releaseTasks();
 			const count = async () =>
 				(
-					(await send(simulator(), 'music/podcasts/podcast_episodes', MORNING_NEWS))
+					(await sendCommand(simulator(), 'music/podcasts/podcast_episodes', MORNING_NEWS))
 						.json as unknown[]
 				).length;
 			const before = await count();
@@ -72,7 +72,7 @@ describe('2.7', () => {
 		const line = await openConnection(simulator(), simulator().tokens.admin);
 		await line.ask('music/sync');
 		await line.find(({ data }) => Array.isArray(data) && data.length === 8);
-		let events: Message[] = await line.events();
+		let events: ReceivedMessage[] = await line.events();
 		while ((await tasks()).length > 0) events = [...events, ...(await line.events())];
 		events = [...events, ...(await line.events())].filter(
 			({ event }) => event === 'sync_tasks_updated',
@@ -91,7 +91,10 @@ describe('2.7', () => {
 
 	test('does not count the episodes of a podcast again', async () => {
 		const counted = async () =>
-			valueAt((await send(simulator(), 'music/podcasts/get', MORNING_NEWS)).json, 'total_episodes');
+			valueAt(
+				(await sendCommand(simulator(), 'music/podcasts/get', MORNING_NEWS)).json,
+				'total_episodes',
+			);
 		const before = await counted();
 		simulator().control.releaseTasks();
 		await sync({ media_types: ['podcast'] });
@@ -106,7 +109,7 @@ describe('2.7', () => {
 	test('finds a new episode, the latest one, and ends then', async () => {
 		simulator().control.releaseTasks();
 		const episodes = async () =>
-			(await send(simulator(), 'music/podcasts/podcast_episodes', MORNING_NEWS)).json as {
+			(await sendCommand(simulator(), 'music/podcasts/podcast_episodes', MORNING_NEWS)).json as {
 				metadata: { release_date: string };
 			}[];
 		const before = await episodes();
@@ -125,20 +128,20 @@ describe('2.8', () => {
 	test('answers with its tasks, which can be polled by their ID', async () => {
 		simulator().control.setTimeScale(60);
 		const args = { media_types: ['podcast'], providers: [FEED] };
-		const { json } = await send(simulator(), 'music/sync', args);
+		const { json } = await sendCommand(simulator(), 'music/sync', args);
 		const id = valueAt(json, 0, 'id');
 		expect(id).toBe(`music_sync_${FEED}_podcast`);
 		expect(valueAt(json, 0, 'status')).toBe('running');
-		const found = await send(simulator(), 'tasks/get', { task_id: id });
+		const found = await sendCommand(simulator(), 'tasks/get', { task_id: id });
 		expect(found.json).toMatchObject({ id, status: 'running', finished_at: null });
-		expect((await send(simulator(), 'tasks/get', { task_id: 'nope' })).status).toBe(500);
+		expect((await sendCommand(simulator(), 'tasks/get', { task_id: 'nope' })).status).toBe(500);
 	});
 
 	test('reports finished tasks, and the next sync uses the same ID', async () => {
 		const args = { media_types: ['podcast'], providers: [FEED] };
 		for (let round = 0; round < 2; round++) {
-			await send(simulator(), 'music/sync', args);
-			const { json } = await send(simulator(), 'tasks/list');
+			await sendCommand(simulator(), 'music/sync', args);
+			const { json } = await sendCommand(simulator(), 'tasks/list');
 			const done = (json as object[]).filter((task) => valueAt(task, 'status') !== 'idle');
 			expect(done).toMatchObject([{ status: 'success', finished_at: expect.any(String) }]);
 		}
@@ -156,7 +159,7 @@ describe.each(['2.8', '2.10'] as const)('%s: nothing to sync is no error', (prof
 		{ media_types: 'podcast' },
 		{ media_types: [], providers: [] },
 	])('%j', async (args) => {
-		const { status, json } = await send(simulator(), 'music/sync', args);
+		const { status, json } = await sendCommand(simulator(), 'music/sync', args);
 		expect([status, json]).toEqual([200, []]);
 	});
 });
@@ -169,7 +172,7 @@ test.each([
 	['2.10', 403],
 ] as const)('%s returns %i to a plain user who syncs', async (profile, status) => {
 	await withSimulator(profile, async (simulator) => {
-		const answer = await send(simulator, 'music/sync', {}, simulator.tokens.user);
+		const answer = await sendCommand(simulator, 'music/sync', {}, simulator.tokens.user);
 		expect(answer.status).toBe(status);
 	});
 });

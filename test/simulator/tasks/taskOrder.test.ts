@@ -1,11 +1,11 @@
-import { send } from '../support/requests';
+import { sendCommand } from '../support/send-command';
 import { useSimulator } from '../support/simulator';
-import { valueAt } from '../support/translation';
+import { valueAt } from '../support/create-translator';
 
 describe.each(['2.9', '2.10', '2.11'] as const)('the order of tasks in %s', (profile) => {
 	const simulator = useSimulator({ profile });
 	const ask = async (command: string, args: object = {}) =>
-		(await send(simulator(), command, { ...args })).json;
+		(await sendCommand(simulator(), command, { ...args })).json;
 	/** The running and waiting tasks, by their names. */
 	const active = async () => {
 		const tasks = (await ask('tasks/list')) as { status: string; name: string; id: string }[];
@@ -50,12 +50,12 @@ describe('forgotten tasks', () => {
 		const { control } = simulator();
 		const add = async () => {
 			const args = { db_playlist_id: '1', uris: ['library://track/1'] };
-			const { json } = await send(simulator(), 'music/playlists/add_playlist_tracks', args);
+			const { json } = await sendCommand(simulator(), 'music/playlists/add_playlist_tracks', args);
 			return { task_id: valueAt(json, 'id') };
 		};
 		const [first, second] = [await add(), await add()];
 		const status = async (args: object) =>
-			(await send(simulator(), 'tasks/get', { ...args })).status;
+			(await sendCommand(simulator(), 'tasks/get', { ...args })).status;
 		expect([await status(first), await status(second)]).toEqual([200, 200]);
 		control.rememberTasks(0);
 		expect([await status(first), await status(second)]).toEqual([400, 400]);
@@ -64,7 +64,7 @@ describe('forgotten tasks', () => {
 		expect(await status(third)).toBe(200);
 		control.releaseTasks();
 		expect(await status(third)).toBe(400);
-		await send(simulator(), 'music/sync', { providers: ['filesystem--1234'] });
+		await sendCommand(simulator(), 'music/sync', { providers: ['filesystem--1234'] });
 		expect(Object.values(control.tasks())).toContain('success');
 	});
 });

@@ -1,6 +1,6 @@
-import { send } from '../support/requests';
+import { sendCommand } from '../support/send-command';
 import { useSimulator, withSimulator } from '../support/simulator';
-import { valueAt } from '../support/translation';
+import { valueAt } from '../support/create-translator';
 
 const FEED = 'podcastfeed--dR4mZ8pT';
 const NEWS_TASK = `music_sync_${FEED}_podcast`;
@@ -9,7 +9,7 @@ const NEWS = { item_id: '2', provider_instance_id_or_domain: 'library' };
 describe.each(['2.8', '2.10'] as const)('background tasks in %s', (profile) => {
 	const simulator = useSimulator({ profile });
 	const ask = async (command: string, args: Readonly<Record<string, unknown>> = {}) =>
-		(await send(simulator(), command, args)).json;
+		(await sendCommand(simulator(), command, args)).json;
 	const task = () => ask('tasks/get', { task_id: NEWS_TASK });
 	const syncNews = () => ask('music/sync', { media_types: ['podcast'], providers: [FEED] });
 
@@ -94,7 +94,7 @@ describe.each(['2.8', '2.10'] as const)('background tasks in %s', (profile) => {
 		await syncNews();
 		simulator().control.setSync({ outcome: 'success' }, FEED);
 		expect(await ask('tasks/retry', { task_id: NEWS_TASK })).toMatchObject({ status: 'success' });
-		const again = await send(simulator(), 'tasks/retry', { task_id: NEWS_TASK });
+		const again = await sendCommand(simulator(), 'tasks/retry', { task_id: NEWS_TASK });
 		expect(again.status).toBe(profile === '2.10' ? 400 : 500);
 	});
 
@@ -134,7 +134,7 @@ test.each([
 ] as const)('%s: syncs are not among the tasks of a plain user', async (profile, sync, get) => {
 	await withSimulator(profile, async (simulator) => {
 		const asUser = (command: string, args: Readonly<Record<string, unknown>> = {}) =>
-			send(simulator, command, args, simulator.tokens.user);
+			sendCommand(simulator, command, args, simulator.tokens.user);
 		expect((await asUser('music/sync')).status).toBe(sync);
 		expect((await asUser('tasks/list')).json).toEqual([]);
 		expect((await asUser('tasks/get', { task_id: NEWS_TASK })).status).toBe(get);
@@ -146,9 +146,9 @@ test.each([
 test('2.7: a sync that fails ends like any other, and adds nothing', async () => {
 	await withSimulator('2.7', async (simulator) => {
 		simulator.control.setSync({ outcome: 'failed' });
-		await send(simulator, 'music/sync', { media_types: ['podcast'] });
-		expect((await send(simulator, 'music/synctasks')).json).toEqual([]);
-		const { json } = await send(simulator, 'music/podcasts/podcast_episodes', NEWS);
+		await sendCommand(simulator, 'music/sync', { media_types: ['podcast'] });
+		expect((await sendCommand(simulator, 'music/synctasks')).json).toEqual([]);
+		const { json } = await sendCommand(simulator, 'music/podcasts/podcast_episodes', NEWS);
 		expect(json).toHaveLength(5);
 	});
 });

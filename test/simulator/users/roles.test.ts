@@ -1,11 +1,11 @@
-import { send } from '../support/requests';
+import { sendCommand } from '../support/send-command';
 import { OFFICE, useSimulator } from '../support/simulator';
-import { openConnection } from '../ws/support/connection';
+import { openConnection } from '../ws/support/openConnection';
 
 describe.each(['2.10', '2.11'] as const)('roles in %s', (profile) => {
 	const simulator = useSimulator({ profile });
 	const status = async (command: string, args: object = {}) =>
-		(await send(simulator(), command, { ...args }, simulator().tokens.user)).status;
+		(await sendCommand(simulator(), command, { ...args }, simulator().tokens.user)).status;
 	const save = { player_id: OFFICE, values: {} };
 
 	test.each([
@@ -30,7 +30,7 @@ describe.each(['2.10', '2.11'] as const)('roles in %s', (profile) => {
 describe('custom roles, in 2.11', () => {
 	const simulator = useSimulator({ profile: '2.11' });
 	const ask = (command: string, args: object = {}) =>
-		send(simulator(), command, { ...args }, simulator().tokens.user);
+		sendCommand(simulator(), command, { ...args }, simulator().tokens.user);
 
 	test('have the permissions of a guest and the given ones', async () => {
 		simulator().control.setRole('dj', ['library.write']);

@@ -1,12 +1,12 @@
 import { scopeOfCommand } from '../../../simulator/profiles/command-scopes';
 import { findProfile } from '../../../simulator/profiles';
-import { read, send } from '../support/requests';
+import { readCommandResponse, sendCommand } from '../support/send-command';
 import { BEDROOM, KITCHEN, OFFICE, useSimulator, withSimulator } from '../support/simulator';
 
 describe('rights in 2.10', () => {
 	const simulator = useSimulator({ profile: '2.10' });
 	const asUser = (command: string, args: Readonly<Record<string, unknown>> = {}) =>
-		send(simulator(), command, args, simulator().tokens.user);
+		sendCommand(simulator(), command, args, simulator().tokens.user);
 
 	test.each([
 		['music/sync', 'library.manage'],
@@ -62,32 +62,38 @@ describe('rights in 2.10', () => {
 	});
 
 	test('limit a token to a year', async () => {
-		const { json } = await send(simulator(), 'auth/tokens');
+		const { json } = await sendCommand(simulator(), 'auth/tokens');
 		const [token] = json as { created_at: string; expires_at: string }[];
 		const lifetime = Date.parse(token!.expires_at) - Date.parse(token!.created_at);
 		expect(lifetime / 86_400_000).toBeCloseTo(365);
 	});
 
 	test('allow nothing without a token except reading the time', async () => {
-		const { status, json } = await send(simulator(), 'time', {}, 'wrong');
+		const { status, json } = await sendCommand(simulator(), 'time', {}, 'wrong');
 		expect(status).toBe(200);
 		expect(json).toBeCloseTo(Date.now() / 1000, -1);
-		expect((await send(simulator(), 'info', {}, 'wrong')).status).toBe(401);
+		expect((await sendCommand(simulator(), 'info', {}, 'wrong')).status).toBe(401);
 	});
 });
 
 describe('acting on behalf of another user in 2.10', () => {
 	const simulator = useSimulator({ profile: '2.10' });
 	const play = (args: Readonly<Record<string, unknown>>, token: string) =>
-		send(
+		sendCommand(
 			simulator(),
 			'player_queues/play_media',
 			{ queue_id: OFFICE, media: 'library://album/1', ...args },
 			token,
 		);
 	const played = async (token: string) =>
-		(await send(simulator(), 'music/recently_played_items', { media_types: ['album'] }, token))
-			.json as unknown[];
+		(
+			await sendCommand(
+				simulator(),
+				'music/recently_played_items',
+				{ media_types: ['album'] },
+				token,
+			)
+		).json as unknown[];
 
 	test('lets an admin play for a user, whose history it is added to', async () => {
 		const { admin, user } = simulator().tokens;
@@ -122,7 +128,7 @@ describe.each([
 		await withSimulator(profile, async (simulator) => {
 			simulator.control.restrictUser([OFFICE]);
 			const ask = (command: string, args: Readonly<Record<string, unknown>> = {}) =>
-				send(simulator, command, args, simulator.tokens.user);
+				sendCommand(simulator, command, args, simulator.tokens.user);
 			expect((await ask('players/all')).json).toMatchObject([{ player_id: OFFICE }]);
 			for (const [command, args] of [
 				['players/get', { player_id: KITCHEN }],
@@ -134,7 +140,9 @@ describe.each([
 				expect([command, answer.status, answer.text]).toEqual([command, status, text]);
 			}
 			expect((await ask('players/cmd/pause', { player_id: OFFICE })).status).toBe(200);
-			expect((await send(simulator, 'players/get', { player_id: KITCHEN })).status).toBe(200);
+			expect((await sendCommand(simulator, 'players/get', { player_id: KITCHEN })).status).toBe(
+				200,
+			);
 		});
 	});
 });
@@ -144,16 +152,16 @@ test.each([
 	['2.10', 400, 'Task nope not found'],
 ] as const)('invalid data in %s returns %i', async (profile, status, text) => {
 	await withSimulator(profile, async (simulator) => {
-		const answer = await send(simulator, 'tasks/get', { task_id: 'nope' });
+		const answer = await sendCommand(simulator, 'tasks/get', { task_id: 'nope' });
 		expect([answer.status, answer.text]).toEqual([status, text]);
-		const other = await send(simulator, 'players/cmd/volume_set', { player_id: KITCHEN });
+		const other = await sendCommand(simulator, 'players/cmd/volume_set', { player_id: KITCHEN });
 		expect([other.status, other.text]).toEqual([500, 'Internal server error']);
 	});
 });
 
 test('2.10 reports more about itself', async () => {
 	await withSimulator('2.10', async (simulator) => {
-		const { json } = await read(await fetch(`${simulator.url}/info`));
+		const { json } = await readCommandResponse(await fetch(`${simulator.url}/info`));
 		expect(json).toMatchObject({
 			server_version: '2.10.6',
 			schema_version: 65,

@@ -1,14 +1,14 @@
-import { send } from '../support/requests';
+import { sendCommand } from '../support/send-command';
 import { useSimulator } from '../support/simulator';
-import { valueAt, textAt } from '../support/translation';
+import { valueAt, requireText } from '../support/create-translator';
 
 describe.each(['2.7', '2.8'] as const)('tokens in %s', (profile) => {
 	const simulator = useSimulator({ profile });
 	const ask = (command: string, args = {}, token = simulator().tokens.admin) =>
-		send(simulator(), command, args, token);
-	const make = async (name: string) => textAt((await ask('auth/token/create', { name })).json);
+		sendCommand(simulator(), command, args, token);
+	const make = async (name: string) => requireText((await ask('auth/token/create', { name })).json);
 	const idOf = async (index: number, token?: string) =>
-		textAt(valueAt((await ask('auth/tokens', {}, token)).json, index, 'token_id'));
+		requireText(valueAt((await ask('auth/tokens', {}, token)).json, index, 'token_id'));
 
 	test('work from their creation until they are revoked, and are then like unknown ones', async () => {
 		const token = await make('n8n');

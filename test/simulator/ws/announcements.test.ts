@@ -1,13 +1,13 @@
-import { send } from '../support/requests';
+import { sendCommand } from '../support/send-command';
 import { OFFICE, useSimulator } from '../support/simulator';
-import { valueAt } from '../support/translation';
+import { valueAt } from '../support/create-translator';
 import {
-	sequenceDuring,
+	observeEventSequence,
 	IDLE,
-	wait,
+	waitMilliseconds,
 	PAUSED,
 	PLAYING,
-	recordedSequence,
+	readRecordedSequence,
 } from './support/eventSequences';
 import { inFastTime } from '../../support/fastTime';
 
@@ -28,11 +28,11 @@ describe.each([
 		simulator().control.fillQueue(OFFICE, items, { state, elapsed: 7 });
 		const hearing = { playerId: OFFICE, before, during: 20_000 };
 
-		const course = await sequenceDuring(simulator(), hearing, () =>
-			send(simulator(), 'players/cmd/play_announcement', { ...CLIP, ...options }),
+		const course = await observeEventSequence(simulator(), hearing, () =>
+			sendCommand(simulator(), 'players/cmd/play_announcement', { ...CLIP, ...options }),
 		);
 
-		expect(course).toEqual(recordedSequence(file, { player, from: 1000, before }));
+		expect(course).toEqual(readRecordedSequence(file, { player, from: 1000, before }));
 	});
 });
 
@@ -43,17 +43,17 @@ describe.each(['2.7', '2.8'] as const)('meanwhile on %s', (profile) => {
 		const { control } = simulator();
 		control.fillQueue(OFFICE, 15, { state: 'playing', elapsed: 7 });
 		const look = async () =>
-			(await send(simulator(), 'player_queues/get', { queue_id: OFFICE })).json;
+			(await sendCommand(simulator(), 'player_queues/get', { queue_id: OFFICE })).json;
 
 		await inFastTime(async () => {
-			const answered = send(simulator(), 'players/cmd/play_announcement', CLIP);
-			while (control.player(OFFICE).announcement === null) await wait(100);
+			const answered = sendCommand(simulator(), 'players/cmd/play_announcement', CLIP);
+			while (control.player(OFFICE).announcement === null) await waitMilliseconds(100);
 			const first = await look();
-			await wait(2000);
+			await waitMilliseconds(2000);
 			expect(await look()).toEqual(first);
 			expect(first).toMatchObject({ state: 'playing', current_index: 0 });
 			await answered;
-			await wait(3000);
+			await waitMilliseconds(3000);
 		});
 
 		expect(Number(valueAt(await look(), 'elapsed_time'))).toBeLessThan(15);

@@ -1,11 +1,11 @@
 import { KITCHEN, OFFICE, useSimulator } from '../support/simulator';
-import { valueAt } from '../support/translation';
+import { valueAt } from '../support/create-translator';
 import {
-	sequenceDuring,
-	framesDuring,
-	wait,
+	observeEventSequence,
+	collectEventsDuring,
+	waitMilliseconds,
 	PLAYING,
-	recordedSequence,
+	readRecordedSequence,
 } from './support/eventSequences';
 
 const IN_BETWEEN = 3000;
@@ -14,7 +14,7 @@ describe('a player that disappears and comes back, on 2.8', () => {
 	const simulator = useSimulator({ profile: '2.8', timeScale: 1 });
 	const goAndCome = async () => {
 		simulator().control.setPlayer(OFFICE, { available: false });
-		await wait(IN_BETWEEN);
+		await waitMilliseconds(IN_BETWEEN);
 		simulator().control.setPlayer(OFFICE, { available: true });
 	};
 
@@ -23,15 +23,15 @@ describe('a player that disappears and comes back, on 2.8', () => {
 	test('is reported as recorded: it stops, and has another volume for half a second', async () => {
 		const hearing = { playerId: OFFICE, before: PLAYING, during: 10_000 };
 
-		const course = await sequenceDuring(simulator(), hearing, goAndCome);
+		const course = await observeEventSequence(simulator(), hearing, goAndCome);
 
 		const part = { player: 'Office', from: 3000, before: PLAYING };
 		const file = 'events-2.8dev-player-lost-while-playing-and-back';
-		expect(course).toEqual(recordedSequence(file, part));
+		expect(course).toEqual(readRecordedSequence(file, part));
 	});
 
 	test('causes reports of the others, each time', async () => {
-		const frames = await framesDuring(simulator(), 10_000, goAndCome);
+		const frames = await collectEventsDuring(simulator(), 10_000, goAndCome);
 
 		const others = frames.filter(
 			({ event, object_id: id }) => event === 'player_updated' && id === KITCHEN,
@@ -47,7 +47,7 @@ describe.each(['2.7', '2.8'] as const)('a player that appears, on %s', (profile)
 		const { control } = simulator();
 		control.fillQueue(OFFICE, 15, { elapsed: 7 });
 
-		const frames = await framesDuring(simulator(), 2000, () => {
+		const frames = await collectEventsDuring(simulator(), 2000, () => {
 			control.removePlayer(OFFICE);
 			control.addPlayer({ id: OFFICE, name: 'Office' });
 		});

@@ -1,7 +1,7 @@
-import { read, send } from '../support/requests';
+import { readCommandResponse, sendCommand } from '../support/send-command';
 import { KITCHEN, OFFICE, useSimulator } from '../support/simulator';
-import { openConnection } from './support/connection';
-import type { TestConnection } from './support/connection';
+import { openConnection } from './support/openConnection';
+import type { TestConnection } from './support/openConnection';
 
 const simulator = useSimulator();
 let line: TestConnection;
@@ -13,7 +13,7 @@ beforeEach(async () => {
 describe('commands', () => {
 	test('are answered as over HTTP', async () => {
 		const args = { queue_id: KITCHEN, limit: 600 };
-		const { json } = await send(simulator(), 'player_queues/items', args);
+		const { json } = await sendCommand(simulator(), 'player_queues/items', args);
 		expect(await line.ask('player_queues/items', args)).toEqual({
 			message_id: expect.any(String),
 			result: json,
@@ -66,7 +66,7 @@ describe('faults', () => {
 
 	test('parts of any size', async () => {
 		simulator().control.addFault({ kind: 'partial', size: 2, command: 'players/all' });
-		const { json } = await send(simulator(), 'players/all');
+		const { json } = await sendCommand(simulator(), 'players/all');
 		simulator().control.addFault({ kind: 'partial', size: 2, command: 'players/all' });
 		expect((await line.ask('players/all')).result).toEqual(json);
 		expect(line.messages.filter(({ partial }) => partial === true)).toHaveLength(3);
@@ -204,7 +204,9 @@ test('the control API can do all of this', async () => {
 	const control = async (name: string, message: object = {}) => {
 		const body = JSON.stringify(message);
 		return (
-			await read(await fetch(`${simulator().url}/simulator/${name}`, { method: 'POST', body }))
+			await readCommandResponse(
+				await fetch(`${simulator().url}/simulator/${name}`, { method: 'POST', body }),
+			)
 		).json;
 	};
 	expect(await control('connections')).toEqual([{ id: 1, user: 'admin', isSilent: false }]);
@@ -216,7 +218,7 @@ test('the control API can do all of this', async () => {
 	await control('silence-connections');
 	expect(await control('connections')).toMatchObject([{ isSilent: true }]);
 	await control('set-needs-setup', { needsSetup: true });
-	expect((await send(simulator(), 'info')).status).toBe(503);
+	expect((await sendCommand(simulator(), 'info')).status).toBe(503);
 	await control('close-connections');
 	expect(await control('connections')).toEqual([]);
 });

@@ -1,21 +1,21 @@
-import { send } from '../support/requests';
+import { sendCommand } from '../support/send-command';
 import { ATTIC, KITCHEN, LIVING_ROOM, OFFICE, useSimulator } from '../support/simulator';
-import { valueAt } from '../support/translation';
-import { openConnection } from './support/connection';
-import type { Message, TestConnection } from './support/connection';
+import { valueAt } from '../support/create-translator';
+import { openConnection } from './support/openConnection';
+import type { ReceivedMessage, TestConnection } from './support/openConnection';
 
 const PROFILES = ['2.6', '2.7', '2.8', '2.10'] as const;
 
-function names(events: readonly Message[]): string[] {
+function names(events: readonly ReceivedMessage[]): string[] {
 	return events.map(({ event }) => String(event));
 }
 
 /** Leaves out the events that are sent regularly during playback. */
-function withoutTimeEvents(events: readonly Message[]): string[] {
+function withoutTimeEvents(events: readonly ReceivedMessage[]): string[] {
 	return names(events).filter((name) => name !== 'queue_time_updated');
 }
 
-function eventsAbout(events: readonly Message[], event: string): Message[] {
+function eventsAbout(events: readonly ReceivedMessage[], event: string): ReceivedMessage[] {
 	return events.filter((one) => one.event === event);
 }
 
@@ -26,7 +26,7 @@ describe.each(PROFILES)('%s', (profile) => {
 	/** The reported state, in events and responses. */
 	const told = async (command: string, args: object = {}) => {
 		await line.events();
-		await send(simulator(), command, { ...args });
+		await sendCommand(simulator(), command, { ...args });
 		return line.events();
 	};
 	const queueOperation = (command: string, args: object = {}) =>
@@ -41,7 +41,7 @@ describe.each(PROFILES)('%s', (profile) => {
 		expect(events.length).toBeGreaterThanOrEqual(profile === '2.7' ? 12 : 14);
 		expect(names(events)).toContain('queue_items_updated');
 		const { elapsed_time: _, ...queue } = (
-			await send(simulator(), 'player_queues/get', { queue_id: OFFICE })
+			await sendCommand(simulator(), 'player_queues/get', { queue_id: OFFICE })
 		).json as Record<string, unknown>;
 		expect(eventsAbout(events, 'queue_updated').at(-1)?.data).toMatchObject(queue);
 		expect(eventsAbout(events, 'player_updated').at(-1)?.data).toMatchObject({
@@ -236,7 +236,7 @@ describe.each(['2.8', '2.10'] as const)('background tasks on %s', (profile) => {
 		const events = await line.events();
 		expect(names(events)).toEqual([...Array(6).fill('tasks_updated'), 'music_sync_completed']);
 		expect(events.at(-1)).toEqual({ event: 'music_sync_completed', object_id: null, data: null });
-		const statuses = (event: Message | undefined) =>
+		const statuses = (event: ReceivedMessage | undefined) =>
 			(event!.data as { status: string }[]).filter(({ status }) => status === 'running').length;
 		expect(events.slice(0, 6).map(statuses)).toEqual([1, 2, 3, 2, 1, 0]);
 	});
@@ -252,7 +252,7 @@ describe.each(['2.8', '2.10'] as const)('background tasks on %s', (profile) => {
 
 	test('are reported to a plain user only if they are their own', async () => {
 		const line = await openConnection(simulator(), simulator().tokens.user);
-		await send(simulator(), 'music/sync', sync);
+		await sendCommand(simulator(), 'music/sync', sync);
 		const events = eventsAbout(await line.events(), 'tasks_updated');
 		expect(events.map(({ data }) => data)).toEqual(Array(6).fill([]));
 	});
@@ -270,7 +270,7 @@ describe('2.10', () => {
 		simulator().control.setSpeech(false);
 		const [told] = await line.events();
 		expect(told).toMatchObject({ event: 'providers_updated', object_id: null });
-		expect(told?.data).toEqual((await send(simulator(), 'providers')).json);
+		expect(told?.data).toEqual((await sendCommand(simulator(), 'providers')).json);
 	});
 });
 
@@ -282,7 +282,7 @@ describe('recipients', () => {
 		const line = await openConnection(simulator(), simulator().tokens.user);
 		const all = await openConnection(simulator(), simulator().tokens.admin);
 		simulator().control.fillQueue(OFFICE, 3, { state: 'playing', elapsed: 30 });
-		await send(simulator(), 'player_queues/pause', { queue_id: OFFICE });
+		await sendCommand(simulator(), 'player_queues/pause', { queue_id: OFFICE });
 		simulator().control.setPlayer(ATTIC, { available: true });
 		const heard = await line.events();
 		expect(new Set(heard.map(({ object_id: id }) => id))).toEqual(

@@ -1,6 +1,11 @@
-import { send } from '../support/requests';
+import { sendCommand } from '../support/send-command';
 import { KITCHEN, LIVING_ROOM, useSimulator } from '../support/simulator';
-import { sequenceDuring, IDLE, PLAYING, recordedSequence } from './support/eventSequences';
+import {
+	observeEventSequence,
+	IDLE,
+	PLAYING,
+	readRecordedSequence,
+} from './support/eventSequences';
 
 const MEMBER = 'Living Room';
 
@@ -17,11 +22,14 @@ describe.each([
 		const before = name === MEMBER ? IDLE : PLAYING;
 		const playerId = name === MEMBER ? LIVING_ROOM : KITCHEN;
 
-		const course = await sequenceDuring(simulator(), { playerId, before, during: 5000 }, () =>
-			send(simulator(), 'players/cmd/group', { player_id: LIVING_ROOM, target_player: KITCHEN }),
+		const course = await observeEventSequence(simulator(), { playerId, before, during: 5000 }, () =>
+			sendCommand(simulator(), 'players/cmd/group', {
+				player_id: LIVING_ROOM,
+				target_player: KITCHEN,
+			}),
 		);
 
 		const part = { player, from: 1000, until: 8000, before };
-		expect(course.sort()).toEqual(recordedSequence(file, part).sort());
+		expect(course.sort()).toEqual(readRecordedSequence(file, part).sort());
 	});
 });

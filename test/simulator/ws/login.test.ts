@@ -1,7 +1,7 @@
 import { get } from 'node:http';
-import { send } from '../support/requests';
+import { sendCommand } from '../support/send-command';
 import { useSimulator } from '../support/simulator';
-import { openConnection } from './support/connection';
+import { openConnection } from './support/openConnection';
 
 const SETUP_REQUIRED = { message_id: 'connection', error_code: 503, details: 'Setup required' };
 
@@ -10,7 +10,7 @@ describe.each(['2.7', '2.8', '2.10'] as const)('%s', (profile) => {
 
 	test('sends its info, and nothing else before a login', async () => {
 		const line = await openConnection(simulator());
-		expect(line.messages).toEqual([(await send(simulator(), 'info')).json]);
+		expect(line.messages).toEqual([(await sendCommand(simulator(), 'info')).json]);
 		simulator().control.setPlayer('up5c9d20e7a314', { volume: 5 });
 		expect(await line.ask('players/all')).toMatchObject({
 			error_code: 20,
@@ -36,7 +36,10 @@ describe.each(['2.7', '2.8', '2.10'] as const)('%s', (profile) => {
 		const line = await openConnection(simulator());
 		const { user } = simulator().tokens;
 		expect(await line.ask('auth', { [name]: user })).toMatchObject({
-			result: { authenticated: true, user: (await send(simulator(), 'auth/me', {}, user)).json },
+			result: {
+				authenticated: true,
+				user: (await sendCommand(simulator(), 'auth/me', {}, user)).json,
+			},
 		});
 		expect(simulator().control.connections()).toMatchObject([{ user: 'user' }]);
 	});
@@ -51,16 +54,17 @@ describe.each(['2.7', '2.8', '2.10'] as const)('%s', (profile) => {
 		const line = await openConnection(simulator());
 		expect(await line.closed).toBe(1000);
 		expect(line.messages).toMatchObject([{ onboard_done: false }, SETUP_REQUIRED]);
-		const { status, text } = await send(simulator(), 'info');
+		const { status, text } = await sendCommand(simulator(), 'info');
 		expect([status, text]).toEqual([503, 'Setup required']);
 	});
 
 	test('ends with its token', async () => {
-		const token = (await send(simulator(), 'auth/token/create', { name: 'line' })).json as string;
+		const token = (await sendCommand(simulator(), 'auth/token/create', { name: 'line' }))
+			.json as string;
 		const line = await openConnection(simulator(), token);
-		const tokens = (await send(simulator(), 'auth/tokens')).json as { token_id: string }[];
+		const tokens = (await sendCommand(simulator(), 'auth/tokens')).json as { token_id: string }[];
 		const { token_id: tokenId } = tokens.at(-1) ?? {};
-		await send(simulator(), 'auth/token/revoke', { token_id: tokenId });
+		await sendCommand(simulator(), 'auth/token/revoke', { token_id: tokenId });
 		expect(await line.closed).toBe(1000);
 		expect(simulator().control.connections()).toEqual([]);
 	});

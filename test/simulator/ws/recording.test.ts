@@ -1,13 +1,13 @@
 import { startSimulator } from '../../../simulator';
 import type { Simulator } from '../../../simulator';
 import { KITCHEN, LIVING_ROOM } from '../support/simulator';
-import { shapeDifferences } from '../support/shape-differences';
+import { findShapeDifferences } from '../support/find-shape-differences';
 import { startSoundServer } from '../support/sound-server';
-import { valueAt, createTranslator } from '../support/translation';
-import { openConnection } from './support/connection';
-import type { Message, TestConnection } from './support/connection';
-import { readExchanges } from './support/recording';
-import type { Exchange } from './support/recording';
+import { valueAt, createTranslator } from '../support/create-translator';
+import { openConnection } from './support/openConnection';
+import type { ReceivedMessage, TestConnection } from './support/openConnection';
+import { readRecordedExchanges } from './support/recordedExchanges';
+import type { RecordedExchange } from './support/recordedExchanges';
 
 /**
  * The recorded connection of schema 29, replayed from top to bottom: after each frame, the same events must follow, in
@@ -28,13 +28,13 @@ const KNOWN_DIFFERENCES: Readonly<Record<string, string>> = {
 let simulator: Simulator;
 let sounds: Awaited<ReturnType<typeof startSoundServer>>;
 let line: TestConnection;
-let recorded: ReturnType<typeof readExchanges>;
+let recorded: ReturnType<typeof readRecordedExchanges>;
 
 beforeAll(async () => {
 	simulator = await startSimulator({ profile: '2.8', timeScale: 0 });
 	sounds = await startSoundServer();
 	const translate = await createTranslator(simulator, sounds.url);
-	recorded = readExchanges((text) =>
+	recorded = readRecordedExchanges((text) =>
 		translate(text)
 			.replaceAll('<token>', simulator.tokens.admin)
 			.replace('"item_id": "7"', '"item_id": "3"'),
@@ -51,7 +51,7 @@ afterAll(async () => {
 });
 
 test('the greeting', () => {
-	expect(shapeDifferences(recorded.greeting, line.messages[0], false)).toEqual([]);
+	expect(findShapeDifferences(recorded.greeting, line.messages[0], false)).toEqual([]);
 });
 
 test('all other frames', async () => {
@@ -73,7 +73,7 @@ async function play(): Promise<void> {
 	await line.events();
 }
 
-async function replay({ sent, received, closedWith }: Exchange): Promise<string[]> {
+async function replay({ sent, received, closedWith }: RecordedExchange): Promise<string[]> {
 	await play();
 	const before = line.messages.length;
 	line.send(JSON.stringify(sent));
@@ -88,19 +88,19 @@ async function replay({ sent, received, closedWith }: Exchange): Promise<string[
 	return events.length > 0 ? events : compareAnswers(received, came);
 }
 
-type Recorded = Exchange['received'];
+type Recorded = RecordedExchange['received'];
 
-function compareEvents(received: Recorded, came: readonly Message[]): string[] {
+function compareEvents(received: Recorded, came: readonly ReceivedMessage[]): string[] {
 	const expected = received.filter((message) => eventOf(message) !== undefined);
 	const events = came.filter((message) => eventOf(message) !== undefined);
 	const [wanted, got] = [expected, events].map((list) => list.map(eventOf).join(', '));
 	if (wanted !== got) return [`${wanted} became ${got}`];
 	return expected.flatMap((message, index) =>
-		typeof message === 'string' ? [] : shapeDifferences(message, events[index], false),
+		typeof message === 'string' ? [] : findShapeDifferences(message, events[index], false),
 	);
 }
 
-function compareAnswers(received: Recorded, came: readonly Message[]): string[] {
+function compareAnswers(received: Recorded, came: readonly ReceivedMessage[]): string[] {
 	const expected = received.filter((message) => eventOf(message) === undefined);
 	const answers = came.filter((message) => eventOf(message) === undefined);
 	if (expected.length !== answers.length) {
@@ -112,12 +112,15 @@ function compareAnswers(received: Recorded, came: readonly Message[]): string[] 
 		const told = ['error_code', 'details', 'partial'].filter(
 			(key) => message[key] !== valueAt(answer, key),
 		);
-		return [...told.map((key) => `${key} differs`), ...shapeDifferences(message, answer, false)];
+		return [
+			...told.map((key) => `${key} differs`),
+			...findShapeDifferences(message, answer, false),
+		];
 	});
 }
 
 /** The name and the object ID of an event. */
-function eventOf(message: Message | string): string | undefined {
+function eventOf(message: ReceivedMessage | string): string | undefined {
 	if (typeof message === 'string') {
 		const [, event, id] = /^\{"event": "([^"]+)", "object_id": "([^"]+)"/.exec(message) ?? [];
 		return event && `${event} ${String(id)}`;
@@ -126,6 +129,6 @@ function eventOf(message: Message | string): string | undefined {
 }
 
 /** Different items are played, so only the kind of the object is compared. */
-function kind({ object_id: id }: Message): string {
+function kind({ object_id: id }: ReceivedMessage): string {
 	return String(id).replace(/^library:\/\/track\/.*/, 'a track');
 }

@@ -11,19 +11,20 @@ const TRACK = 'library://track/31';
 const OTHER = 'library://track/131';
 
 describeOnListenableServers((server) => {
-	const add = async (item: string) => await server.command('music/favorites/add_item', { item });
+	const add = async (item: string) =>
+		await server.sendCommand('music/favorites/add_item', { item });
 	const remove = async (id: string) =>
-		await server.command('music/favorites/remove_item', {
+		await server.sendCommand('music/favorites/remove_item', {
 			media_type: 'track',
 			library_item_id: id,
 		});
 
 	test('an item that becomes a favorite starts the workflow once, and again after it was none', async () => {
 		await add(OTHER);
-		const listening = await server.listen(FAVORITES);
+		const listening = await server.activateTrigger(FAVORITES);
 
 		await add(TRACK);
-		await listening.starts(1);
+		await listening.waitForStarts(1);
 		await add(TRACK);
 		await passTime(1.5 * MINUTE);
 		expect(listening.started).toEqual([
@@ -42,14 +43,14 @@ describeOnListenableServers((server) => {
 		await remove('31');
 		await passTime();
 		await add(TRACK);
-		await listening.starts(2);
+		await listening.waitForStarts(2);
 	});
 
 	test('an item that comes into the library as a favorite starts the workflow once', async () => {
-		const listening = await server.listen(FAVORITES);
+		const listening = await server.activateTrigger(FAVORITES);
 
 		await add('spotify://track/1234');
-		await listening.starts(1);
+		await listening.waitForStarts(1);
 		await passTime(1.5 * MINUTE);
 
 		expect(listening.started).toMatchObject([
@@ -64,11 +65,11 @@ describeOnListenableServers((server) => {
 			'media_item_updated',
 			'music_sync_completed',
 		]);
-		const listening = await server.listen(FAVORITES);
+		const listening = await server.activateTrigger(FAVORITES);
 
 		const addedAt = Date.now();
 		await add(TRACK);
-		await listening.starts(1);
+		await listening.waitForStarts(1);
 		await passTime(1.5 * MINUTE);
 
 		expect(Date.now() - addedAt).toBeGreaterThan(0.5 * MINUTE);
@@ -77,14 +78,20 @@ describeOnListenableServers((server) => {
 
 	test('after a restart of n8n, what was added in the meantime starts the workflow, and nothing older does', async () => {
 		await add(OTHER);
-		const before = await server.listen(FAVORITES);
+		const before = await server.activateTrigger(FAVORITES);
 		await before.deactivate();
 		await add(TRACK);
 
-		const after = await server.listen(FAVORITES, { saved: before.saved, activation: 'init' });
-		await after.starts(1);
+		const after = await server.activateTrigger(FAVORITES, {
+			saved: before.saved,
+			activation: 'init',
+		});
+		await after.waitForStarts(1);
 		await passTime(1.5 * MINUTE);
-		const later = await server.listen(FAVORITES, { saved: after.saved, activation: 'init' });
+		const later = await server.activateTrigger(FAVORITES, {
+			saved: after.saved,
+			activation: 'init',
+		});
 		await passTime(1.5 * MINUTE);
 
 		expect(after.started).toMatchObject([{ uri: TRACK }]);
@@ -92,24 +99,24 @@ describeOnListenableServers((server) => {
 	});
 
 	test('what came while the connection was lost starts the workflow once it is back', async () => {
-		const listening = await server.listen(FAVORITES);
+		const listening = await server.activateTrigger(FAVORITES);
 
 		server.control.addFault({ kind: 'status', command: '/ws', status: 502, times: 2 });
 		server.control.closeConnections();
 		await add(TRACK);
-		await listening.starts(1);
+		await listening.waitForStarts(1);
 
 		expect(listening.started).toMatchObject([{ uri: TRACK }]);
 	});
 
 	test('only the chosen media types and items with the text of Match count', async () => {
 		const options = { ...FAVORITES.options, mediaTypes: ['track'], match: 'cedar' };
-		const listening = await server.listen({ ...FAVORITES, options });
+		const listening = await server.activateTrigger({ ...FAVORITES, options });
 
 		await add('library://album/3');
 		await add(OTHER);
 		await add(TRACK);
-		await listening.starts(1);
+		await listening.waitForStarts(1);
 		await passTime(1.5 * MINUTE);
 
 		expect(listening.started).toMatchObject([{ uri: TRACK }]);
@@ -121,14 +128,14 @@ describe('on a 2.11 server', () => {
 	const server = listenableServer('2.11');
 
 	test('a favorite of somebody else and a dislike do not count', async () => {
-		const listening = await server.listen(FAVORITES);
+		const listening = await server.activateTrigger(FAVORITES);
 
 		server.control.setFavorite(TRACK, true, 'user');
 		server.control.setFavorite(OTHER, false);
 		await passTime(1.5 * MINUTE);
 		expect(listening.started).toEqual([]);
 		server.control.setFavorite(OTHER, true);
-		await listening.starts(1);
+		await listening.waitForStarts(1);
 
 		expect(listening.started).toMatchObject([{ uri: OTHER }]);
 	});
@@ -138,7 +145,7 @@ describe('on a 2.10 server', () => {
 	const server = listenableServer('2.10');
 
 	test('a check requests the favorites of each type once', async () => {
-		const listening = await server.listen(FAVORITES);
+		const listening = await server.activateTrigger(FAVORITES);
 		server.control.clearRequests();
 
 		await passTime(1.1 * MINUTE);

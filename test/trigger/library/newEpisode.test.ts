@@ -19,14 +19,14 @@ const episode = (name: string, day: number) => ({
 });
 
 describeOnListenableServers((server) => {
-	const sync = async () => await server.command('music/sync', { media_types: ['podcast'] });
+	const sync = async () => await server.sendCommand('music/sync', { media_types: ['podcast'] });
 	const publish = (podcast: string, name: string, day: number) =>
 		server.control.publishEpisode(podcast, episode(name, day));
 
 	beforeEach(() => server.control.setSync({ brings: 'nothing' }));
 
 	test('what a sync finds starts the workflow at once, several episodes in the order of their release', async () => {
-		const listening = await server.listen(EPISODES);
+		const listening = await server.activateTrigger(EPISODES);
 		await passTime(6 * MINUTE);
 		expect(listening.started).toEqual([]);
 
@@ -34,7 +34,7 @@ describeOnListenableServers((server) => {
 		publish(FIELD_NOTES, 'The Third', 22);
 		publish(MORNING_NEWS, 'The First', 20);
 		await sync();
-		await listening.starts(3);
+		await listening.waitForStarts(3);
 		await passTime(6 * MINUTE);
 
 		expect(listening.started.map(({ name }) => name)).toEqual([
@@ -53,17 +53,20 @@ describeOnListenableServers((server) => {
 	});
 
 	test('after a restart of n8n, what was added in the meantime starts the workflow, and nothing older does', async () => {
-		const before = await server.listen(EPISODES);
+		const before = await server.activateTrigger(EPISODES);
 		await before.deactivate();
 		publish(MORNING_NEWS, 'Meanwhile', 20);
 		await sync();
 		await passTime();
 
 		const { saved } = before;
-		const after = await server.listen(EPISODES, { saved, activation: 'init' });
-		await after.starts(1);
+		const after = await server.activateTrigger(EPISODES, { saved, activation: 'init' });
+		await after.waitForStarts(1);
 		await passTime(6 * MINUTE);
-		const later = await server.listen(EPISODES, { saved: after.saved, activation: 'init' });
+		const later = await server.activateTrigger(EPISODES, {
+			saved: after.saved,
+			activation: 'init',
+		});
 		await passTime(6 * MINUTE);
 
 		expect(after.started.map(({ name }) => name)).toEqual(['Meanwhile']);
@@ -73,7 +76,7 @@ describeOnListenableServers((server) => {
 
 describe('on a 2.10 server', () => {
 	const server = listenableServer('2.10');
-	const sync = async () => await server.command('music/sync', { media_types: ['podcast'] });
+	const sync = async () => await server.sendCommand('music/sync', { media_types: ['podcast'] });
 	const publish = (podcast: string, name: string, day = 20) =>
 		server.control.publishEpisode(podcast, episode(name, day));
 
@@ -82,12 +85,12 @@ describe('on a 2.10 server', () => {
 	test.each([['Morning News'], ['library://podcast/2']])(
 		'only episodes of the chosen podcasts count: %s',
 		async (podcast) => {
-			const listening = await server.listen({ ...EPISODES, podcasts: [podcast] });
+			const listening = await server.activateTrigger({ ...EPISODES, podcasts: [podcast] });
 
 			publish(FIELD_NOTES, 'Of another one');
 			publish(MORNING_NEWS, 'Of the chosen one');
 			await sync();
-			await listening.starts(1);
+			await listening.waitForStarts(1);
 			await passTime();
 
 			expect(listening.started.map(({ name }) => name)).toEqual(['Of the chosen one']);
@@ -97,7 +100,9 @@ describe('on a 2.10 server', () => {
 	);
 
 	test('a podcast that does not exist is an error', async () => {
-		await expect(server.listen({ ...EPISODES, podcasts: ['Nobody Says'] })).rejects.toMatchObject({
+		await expect(
+			server.activateTrigger({ ...EPISODES, podcasts: ['Nobody Says'] }),
+		).rejects.toMatchObject({
 			message:
 				'"Podcast Names or IDs" contains "Nobody Says", which is not a podcast in the library',
 			description: expect.stringContaining('Morning News'),
@@ -107,33 +112,36 @@ describe('on a 2.10 server', () => {
 
 	test('only episodes with the text of Match count', async () => {
 		const options = { ...EPISODES.options, match: 'interview' };
-		const listening = await server.listen({ ...EPISODES, options });
+		const listening = await server.activateTrigger({ ...EPISODES, options });
 
 		publish(MORNING_NEWS, 'The News');
 		publish(MORNING_NEWS, 'An Interview');
 		await sync();
-		await listening.starts(1);
+		await listening.waitForStarts(1);
 		await passTime();
 
 		expect(listening.started.map(({ name }) => name)).toEqual(['An Interview']);
 	});
 
 	test('with other settings, it starts over: what was added before does not count', async () => {
-		const before = await server.listen(EPISODES);
+		const before = await server.activateTrigger(EPISODES);
 		await before.deactivate();
 		publish(MORNING_NEWS, 'Meanwhile');
 		await sync();
 		await passTime();
 
 		const { saved } = before;
-		const after = await server.listen({ ...EPISODES, podcasts: ['Morning News'] }, { saved });
+		const after = await server.activateTrigger(
+			{ ...EPISODES, podcasts: ['Morning News'] },
+			{ saved },
+		);
 		await passTime(6 * MINUTE);
 
 		expect(after.started).toEqual([]);
 	});
 
 	test('a check that fails logs one line, and the next one finds what it missed', async () => {
-		const listening = await server.listen(EPISODES);
+		const listening = await server.activateTrigger(EPISODES);
 		server.control.addFault({
 			kind: 'status',
 			command: 'music/podcasts/library_items',
@@ -143,7 +151,7 @@ describe('on a 2.10 server', () => {
 
 		publish(MORNING_NEWS, 'The News');
 		await sync();
-		await listening.starts(1);
+		await listening.waitForStarts(1);
 
 		expect(listening.started).toMatchObject([{ name: 'The News' }]);
 		expect(listening.log).toEqual([
@@ -183,7 +191,7 @@ describe('on a 2.10 server', () => {
 
 	test('a sync that ends while the library is being checked is followed by another check', async () => {
 		const playlists = ['library://playlist/1'];
-		const listening = await server.listen({
+		const listening = await server.activateTrigger({
 			events: ['newEpisode', 'playlistChanged'],
 			playlists,
 			options: { checkMinutes: 60 },
@@ -198,7 +206,7 @@ describe('on a 2.10 server', () => {
 		await sync();
 		await passTime();
 		reading.release();
-		await listening.starts(1);
+		await listening.waitForStarts(1);
 
 		expect(listening.started).toMatchObject([{ name: 'The News' }]);
 		expect(Date.now() - publishedAt).toBeLessThan(MINUTE);
@@ -218,11 +226,11 @@ describe('on a 2.10 server', () => {
 			provider_instance_id_or_domain: 'library',
 		});
 		const [source] = objectsAt(podcast, 'provider_mappings');
-		await server.command('music/library/remove_item', {
+		await server.sendCommand('music/library/remove_item', {
 			media_type: 'podcast',
 			library_item_id: MORNING_NEWS,
 		});
-		const listening = await server.listen(EPISODES);
+		const listening = await server.activateTrigger(EPISODES);
 
 		const added = await ask('music/library/add_item', {
 			item: `${textAt(source, 'provider_instance')}://podcast/${textAt(source, 'item_id')}`,
@@ -231,41 +239,41 @@ describe('on a 2.10 server', () => {
 		expect(listening.started).toEqual([]);
 		publish(textAt(added, 'item_id') ?? '', 'The Next');
 		await sync();
-		await listening.starts(1);
+		await listening.waitForStarts(1);
 
 		expect(listening.started).toMatchObject([{ name: 'The Next', podcast: 'Morning News' }]);
 	});
 
 	test('with the token of a regular user, new episodes are found after a sync as well', async () => {
 		const options = { checkMinutes: 60 };
-		const listening = await server.listen({ ...EPISODES, options }, { user: 'user' });
+		const listening = await server.activateTrigger({ ...EPISODES, options }, { user: 'user' });
 
 		const publishedAt = Date.now();
 		publish(MORNING_NEWS, 'The News');
 		await sync();
-		await listening.starts(1);
+		await listening.waitForStarts(1);
 
 		expect(Date.now() - publishedAt).toBeLessThan(MINUTE);
 	});
 
 	test.each([0, 0.5, 20_000, 'often'])('every %p minutes is refused', async (checkMinutes) => {
-		const listening = server.listen({ ...EPISODES, options: { checkMinutes } });
+		const listening = server.activateTrigger({ ...EPISODES, options: { checkMinutes } });
 
 		await expect(listening).rejects.toThrow(/"Check Every \(Minutes\)"/);
 		expect(server.control.connections()).toEqual([]);
 	});
 
 	test('two workflows on one server do not disturb each other', async () => {
-		const one = await server.listen(EPISODES);
-		const other = await server.listen({ ...EPISODES, podcasts: ['Morning News'] });
+		const one = await server.activateTrigger(EPISODES);
+		const other = await server.activateTrigger({ ...EPISODES, podcasts: ['Morning News'] });
 
 		publish(MORNING_NEWS, 'The News');
 		await sync();
-		await Promise.all([one.starts(1), other.starts(1)]);
+		await Promise.all([one.waitForStarts(1), other.waitForStarts(1)]);
 		await one.deactivate();
 		publish(MORNING_NEWS, 'More News', 21);
 		await sync();
-		await other.starts(2);
+		await other.waitForStarts(2);
 
 		expect(one.events).toEqual(['newEpisode']);
 	});
@@ -278,7 +286,7 @@ describe('on a 2.10 server', () => {
 			body: 'Invalid Command: music/podcasts/podcast_episodes',
 		});
 
-		await expect(server.listen(EPISODES)).rejects.toMatchObject({
+		await expect(server.activateTrigger(EPISODES)).rejects.toMatchObject({
 			message: expect.stringMatching(/does not have the command music.podcasts.podcast_episodes/),
 		});
 	});

@@ -17,14 +17,14 @@ const URI: unknown = expect.stringMatching(/^\S+:\/\/track\/./);
 
 describeOnListenableServers((server) => {
 	const add = async (...uris: string[]) =>
-		await server.command('music/playlists/add_playlist_tracks', { db_playlist_id: '1', uris });
+		await server.sendCommand('music/playlists/add_playlist_tracks', { db_playlist_id: '1', uris });
 
 	test('a change starts the workflow once, with what was added', async () => {
 		server.control.fillPlaylist('1', [FIRST]);
-		const listening = await server.listen(ONLY_FIRST);
+		const listening = await server.activateTrigger(ONLY_FIRST);
 
 		await add(SECOND, THIRD);
-		await listening.starts(1);
+		await listening.waitForStarts(1);
 		await passTime(1.5 * MINUTE);
 
 		expect(listening.started).toEqual([
@@ -45,13 +45,13 @@ describeOnListenableServers((server) => {
 
 	test('a removed track has its URI and its name', async () => {
 		server.control.fillPlaylist('1', [FIRST, SECOND]);
-		const listening = await server.listen(ONLY_FIRST);
+		const listening = await server.activateTrigger(ONLY_FIRST);
 
-		await server.command('music/playlists/remove_playlist_tracks', {
+		await server.sendCommand('music/playlists/remove_playlist_tracks', {
 			db_playlist_id: '1',
 			positions_to_remove: [1],
 		});
-		await listening.starts(1);
+		await listening.waitForStarts(1);
 
 		expect(listening.started).toMatchObject([
 			{ added: [], added_names: [], removed: [URI], removed_names: ['Cedar Dance'] },
@@ -60,12 +60,12 @@ describeOnListenableServers((server) => {
 
 	test('what its provider changes starts the workflow after a sync', async () => {
 		server.control.fillPlaylist('1', [FIRST]);
-		const listening = await server.listen(ONLY_FIRST);
+		const listening = await server.activateTrigger(ONLY_FIRST);
 		await passTime();
 
 		server.control.fillPlaylist('1', [FIRST, SECOND]);
-		await server.command('music/sync', { media_types: ['playlist'] });
-		await listening.starts(1);
+		await server.sendCommand('music/sync', { media_types: ['playlist'] });
+		await listening.waitForStarts(1);
 		await passTime(1.5 * MINUTE);
 
 		expect(listening.started).toMatchObject([{ removed: [], added: [expect.any(String)] }]);
@@ -73,14 +73,20 @@ describeOnListenableServers((server) => {
 
 	test('after a restart of n8n, what changed in the meantime starts the workflow, and nothing older does', async () => {
 		server.control.fillPlaylist('1', [FIRST]);
-		const before = await server.listen(ONLY_FIRST);
+		const before = await server.activateTrigger(ONLY_FIRST);
 		await before.deactivate();
 		server.control.fillPlaylist('1', [SECOND]);
 
-		const after = await server.listen(ONLY_FIRST, { saved: before.saved, activation: 'init' });
-		await after.starts(1);
+		const after = await server.activateTrigger(ONLY_FIRST, {
+			saved: before.saved,
+			activation: 'init',
+		});
+		await after.waitForStarts(1);
 		await passTime(1.5 * MINUTE);
-		const later = await server.listen(ONLY_FIRST, { saved: after.saved, activation: 'init' });
+		const later = await server.activateTrigger(ONLY_FIRST, {
+			saved: after.saved,
+			activation: 'init',
+		});
 		await passTime(1.5 * MINUTE);
 
 		expect(after.started).toMatchObject([
@@ -96,18 +102,18 @@ describe('on a 2.10 server', () => {
 
 	test('the playlists that were not chosen start nothing', async () => {
 		const { name } = server.control.playlist('2');
-		const listening = await server.listen({ ...CHANGES, playlists: [name] });
+		const listening = await server.activateTrigger({ ...CHANGES, playlists: [name] });
 
 		fill(FIRST);
 		server.control.fillPlaylist('2', [SECOND]);
-		await listening.starts(1);
+		await listening.waitForStarts(1);
 		await passTime(1.5 * MINUTE);
 
 		expect(listening.started).toMatchObject([{ uri: 'library://playlist/2' }]);
 	});
 
 	test('a new playlist starts nothing, and its first changes do', async () => {
-		const listening = await server.listen({ ...CHANGES, options: { checkMinutes: 60 } });
+		const listening = await server.activateTrigger({ ...CHANGES, options: { checkMinutes: 60 } });
 		const { url, tokens } = server;
 		const account = { url, token: tokens.admin };
 
@@ -116,18 +122,18 @@ describe('on a 2.10 server', () => {
 		});
 		await passTime();
 		expect(listening.started).toEqual([]);
-		await server.command('music/playlists/add_playlist_tracks', {
+		await server.sendCommand('music/playlists/add_playlist_tracks', {
 			db_playlist_id: isObject(created) ? created.item_id : '',
 			uris: [FIRST],
 		});
-		await listening.starts(1);
+		await listening.waitForStarts(1);
 
 		expect(listening.started).toMatchObject([{ name: 'Evening', added_names: ['Cedar Dance'] }]);
 	});
 
 	test('another order is no change', async () => {
 		fill(FIRST, SECOND);
-		const listening = await server.listen(ONLY_FIRST);
+		const listening = await server.activateTrigger(ONLY_FIRST);
 
 		fill(SECOND, FIRST);
 		await passTime(1.5 * MINUTE);
@@ -137,7 +143,7 @@ describe('on a 2.10 server', () => {
 
 	test('one that is empty once starts nothing: its provider may only be away', async () => {
 		fill(FIRST);
-		const listening = await server.listen(ONLY_FIRST);
+		const listening = await server.activateTrigger(ONLY_FIRST);
 
 		server.control.addFault({
 			kind: 'body',
@@ -152,7 +158,7 @@ describe('on a 2.10 server', () => {
 
 	test('one that stays empty starts the workflow', async () => {
 		fill(FIRST);
-		const listening = await server.listen(ONLY_FIRST);
+		const listening = await server.activateTrigger(ONLY_FIRST);
 
 		server.control.addFault({
 			kind: 'body',
@@ -160,17 +166,17 @@ describe('on a 2.10 server', () => {
 			body: '[]',
 			times: 2,
 		});
-		await listening.starts(1);
+		await listening.waitForStarts(1);
 
 		expect(listening.started).toMatchObject([{ removed: [URI], removed_names: ['Cedar Dance'] }]);
 	});
 
 	test('without Simplify, the items are those of the server', async () => {
 		fill(FIRST);
-		const listening = await server.listen({ ...ONLY_FIRST, simplify: false });
+		const listening = await server.activateTrigger({ ...ONLY_FIRST, simplify: false });
 
 		fill(FIRST, SECOND);
-		await listening.starts(1);
+		await listening.waitForStarts(1);
 
 		expect(listening.started).toMatchObject([
 			{

@@ -16,7 +16,7 @@ import { createAdditionalData } from '../../../scripts/engine/create-additional-
 import { InMemoryCredentialsHelper } from '../../../scripts/engine/credentials/in-memory-credentials-helper';
 import { createSingleNodeWorkflow } from '../../../scripts/engine/engine-node-types';
 import type { CredentialsByName } from '../../../scripts/engine';
-import { CREDENTIAL_TYPE } from '../../support/engine';
+import { CREDENTIAL_TYPE } from '../../support/sourceEngine';
 import { credentialsFor, type ReachableServer } from '../../support/credentials';
 
 export interface ActivateOptions {
@@ -63,13 +63,13 @@ export class ActivatedTrigger {
 		return this.started.map(({ event }) => event);
 	}
 
-	async until(isSo: (activated: this) => boolean): Promise<void> {
+	async waitUntil(isSo: (activated: this) => boolean): Promise<void> {
 		while (!isSo(this)) await new Promise<void>((next) => this.watchers.add(next));
 	}
 
 	/** @param count of starts, in all */
-	async starts(count: number): Promise<void> {
-		await this.until(({ started }) => started.length >= count);
+	async waitForStarts(count: number): Promise<void> {
+		await this.waitUntil(({ started }) => started.length >= count);
 	}
 
 	async deactivate(): Promise<void> {

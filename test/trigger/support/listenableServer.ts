@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { startSimulator, type ProfileName, type Simulator } from '../../../simulator';
-import { send } from '../../simulator/support/requests';
+import { sendCommand } from '../../simulator/support/send-command';
 import { withFastTime } from '../../support/fastTime';
 import { createLazyServer, type MusicServer } from '../../support/lazyServer';
 import { ActivatedTrigger, type ActivateOptions } from './activatedTrigger';
@@ -20,9 +20,12 @@ export { BEDROOM, LIVING_ROOM, OFFICE } from '../../../simulator/world/players/p
 
 export interface ListenableServer extends MusicServer {
 	/** Carries out a command, as another client would. */
-	command(command: string, args?: Readonly<Record<string, unknown>>): Promise<void>;
+	sendCommand(command: string, args?: Readonly<Record<string, unknown>>): Promise<void>;
 	/** Activates a workflow; it is deactivated at the end of the test. */
-	listen(parameters: INodeParameters, options?: ActivateOptions): Promise<ActivatedTrigger>;
+	activateTrigger(
+		parameters: INodeParameters,
+		options?: ActivateOptions,
+	): Promise<ActivatedTrigger>;
 }
 
 /**
@@ -46,11 +49,11 @@ export function listenableServer(profile: ProfileName = '2.8'): ListenableServer
 	return Object.assign(
 		createLazyServer(() => running),
 		{
-			async command(command: string, args: Readonly<Record<string, unknown>> = {}) {
-				const { status, text } = await send(running, command, args);
+			async sendCommand(command: string, args: Readonly<Record<string, unknown>> = {}) {
+				const { status, text } = await sendCommand(running, command, args);
 				if (status !== 200) throw new Error(`${command}: ${status} ${text}`);
 			},
-			async listen(parameters: INodeParameters, options: ActivateOptions = {}) {
+			async activateTrigger(parameters: INodeParameters, options: ActivateOptions = {}) {
 				const activated = await ActivatedTrigger.with(parameters, { server: running, ...options });
 				listening.push(activated);
 				return activated;

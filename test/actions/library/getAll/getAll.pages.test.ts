@@ -6,8 +6,8 @@ import {
 	respondWithResult,
 	type RequestHandler,
 } from '../../../api/fakeServer';
-import { runNode } from '../../../support/workflow';
-import { expectSameList } from '../../support/nodeReports';
+import { runNode } from '../../../support/runNode';
+import { expectEqualLongLists } from '../../support/nodeReports';
 import { getAllParameters, TRACK_LIST } from '../support/libraryFixtures';
 
 const ROWS = Array.from({ length: 1300 }, (_, place) => ({
@@ -34,7 +34,7 @@ afterEach(closeFakeServers);
 it('reads a long library page by page, each item once and in order', async () => {
 	const { uris, pages } = await read({ returnAll: true });
 
-	expectSameList(
+	expectEqualLongLists(
 		uris,
 		ROWS.map(({ uri }) => uri),
 	);

@@ -1,11 +1,11 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { LIBRARY_TYPES } from '../../../../nodes/MusicAssistant/parameters/fields/mediaTypeFields';
 import { ORDER_VALUES } from '../../../../nodes/MusicAssistant/parameters/fields/sortOrders';
-import { runNode } from '../../../support/workflow';
+import { runNode } from '../../../support/runNode';
 import { PROFILES_WITH_QUEUE_COMMANDS } from '../../queue/support/queueCommands';
 import { musicServer, describeOnServers } from '../../support/musicServer';
 import { readSentBodies, countSentCommands } from '../../support/sentRequests';
-import { askServer } from '../../support/askServer';
+import { callServerUnlogged } from '../../support/callServerUnlogged';
 import {
 	getFavoritesParameters,
 	getAllParameters,
@@ -13,7 +13,7 @@ import {
 	trackUris,
 } from '../support/libraryFixtures';
 import { addFavoriteParameters } from '../support/libraryParameters';
-import { expectRefused } from '../support/expectRefused';
+import { expectRefusedBeforeSending } from '../support/expectRefusedBeforeSending';
 
 const KINDS = [
 	['album', 18, ['artists', 'year']],
@@ -51,7 +51,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 	});
 
 	it("returns the server's whole objects without Simplify", async () => {
-		const [own] = await askServer(server, TRACK_LIST, { limit: 1, summary: false });
+		const [own] = await callServerUnlogged(server, TRACK_LIST, { limit: 1, summary: false });
 		const { json } = await runNode(getAllParameters('track', { limit: 1, simplify: false }), {
 			server,
 		});
@@ -106,7 +106,12 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 			'Own Selection',
 		]);
 		const made = getAllParameters('track', { filters: { provider: 'qobuz--1' } });
-		const advice = await expectRefused(server, made, /^"Provider.*"qobuz--1", but no/, TRACK_LIST);
+		const advice = await expectRefusedBeforeSending(
+			server,
+			made,
+			/^"Provider.*"qobuz--1", but no/,
+			TRACK_LIST,
+		);
 		expect(advice).toContain('filesystem--1234');
 	});
 
@@ -172,7 +177,7 @@ describe('what cannot be listed', () => {
 		['track', { filters: { favoritesOnly: 'perhaps' } }, /^"Favorites Only" must be true or false/],
 		['track', { filters: { search: '={{ ({}) }}' } }, /^"Search" must be a string, not an object$/],
 	] as Array<[string, INodeParameters, RegExp]>)('%s %j', async (type, changed, message) => {
-		await expectRefused(server, getAllParameters(type, changed), message, TRACK_LIST);
+		await expectRefusedBeforeSending(server, getAllParameters(type, changed), message, TRACK_LIST);
 		expect(server.control.requests()).toEqual([]);
 	});
 });

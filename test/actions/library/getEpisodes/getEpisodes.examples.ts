@@ -1,13 +1,13 @@
 import { byName } from '../../../../scripts/engine/resource-locators';
 import type { OperationExamples } from '../../../../scripts/reference/operation-examples';
-import { AI_LIMIT, aiItem } from '../../support/examples/fromAi';
+import { AI_LIMIT, aiLibraryItem } from '../../support/examples/fromAiExpressions';
 import { mainRequest, FINDS_PODCAST } from '../../support/examples/expectedRequests';
 
 export const examples = {
 	parameters: { podcastId: byName('Morning News'), limit: 2 },
 	asks: [FINDS_PODCAST, mainRequest('music/podcasts/podcast_episodes')],
 	tool: {
-		parameters: { podcastId: aiItem('podcast'), limit: AI_LIMIT },
+		parameters: { podcastId: aiLibraryItem('podcast'), limit: AI_LIMIT },
 		modelArguments: { podcast: 'morning news' },
 	},
 } satisfies OperationExamples;

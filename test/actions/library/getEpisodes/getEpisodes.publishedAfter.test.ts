@@ -1,10 +1,10 @@
-import { sourceEngine } from '../../../support/engine';
+import { sourceEngine } from '../../../support/sourceEngine';
 import { credentialsFor } from '../../../support/credentials';
 import { NODE, oneNodeWorkflow } from '../../../../scripts/engine/one-node-workflow';
-import { EVENING_STORIES } from '../../queue/support/newestEpisode';
+import { EVENING_STORIES } from '../../queue/support/playNewestEpisode';
 import { musicServer } from '../../support/musicServer';
 import { getEpisodesParameters } from '../support/libraryFixtures';
-import { expectRefused } from '../support/expectRefused';
+import { expectRefusedBeforeSending } from '../support/expectRefusedBeforeSending';
 import { PODCAST_EPISODES } from '../../queue/support/queueCommands';
 
 const server = musicServer();
@@ -61,7 +61,7 @@ it.each([
 	'={{ DateTime.fromISO("never") }}',
 ])('%s is not a date', async (words) => {
 	const made = getEpisodesParameters(EVENING_STORIES, { options: { publishedAfter: words } });
-	const advice = await expectRefused(
+	const advice = await expectRefusedBeforeSending(
 		server,
 		made,
 		/^"Published After" must be a date/,

@@ -1,13 +1,13 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { runNode } from '../../../support/workflow';
+import { runNode } from '../../../support/runNode';
 import { PODCAST_EPISODES, PROFILES_WITH_QUEUE_COMMANDS } from '../../queue/support/queueCommands';
-import { EVENING_STORIES, respondWithEpisodes } from '../../queue/support/newestEpisode';
+import { EVENING_STORIES, respondWithEpisodes } from '../../queue/support/playNewestEpisode';
 import { locator } from '../../queue/support/playMediaParameters';
 import { musicServer, describeOnServers } from '../../support/musicServer';
 import { readSentBodies, countSentCommands } from '../../support/sentRequests';
-import { askServer } from '../../support/askServer';
+import { callServerUnlogged } from '../../support/callServerUnlogged';
 import { getEpisodesParameters } from '../support/libraryFixtures';
-import { expectRefused } from '../support/expectRefused';
+import { expectRefusedBeforeSending } from '../support/expectRefusedBeforeSending';
 
 const NEWS = 'library://podcast/2';
 const newsEpisode = (number: number) =>
@@ -32,7 +32,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 	});
 
 	it('lists in the order of the provider on request', async () => {
-		const own = await askServer(server, PODCAST_EPISODES, {
+		const own = await callServerUnlogged(server, PODCAST_EPISODES, {
 			item_id: '4',
 			provider_instance_id_or_domain: 'library',
 		});
@@ -77,7 +77,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 		expect(simple).toMatchObject({ podcast: 'Morning News', duration: expect.any(Number) });
 
 		server.control.clearRequests();
-		const own = await askServer(server, PODCAST_EPISODES, {
+		const own = await callServerUnlogged(server, PODCAST_EPISODES, {
 			item_id: '2',
 			provider_instance_id_or_domain: 'library',
 		});
@@ -108,7 +108,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 		['name', 'News', /^"Podcast" is "News", which is not in the library$/],
 		['id', '={{ "" }}', /^"Podcast" must not be empty$/],
 	])('refuses by %s "%s"', async (mode, value, message) => {
-		await expectRefused(
+		await expectRefusedBeforeSending(
 			server,
 			getEpisodesParameters('', { podcastId: locator(mode, value) }),
 			message,

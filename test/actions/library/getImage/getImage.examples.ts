@@ -1,6 +1,6 @@
 import { byUri } from '../../../../scripts/engine/resource-locators';
 import type { OperationExamples } from '../../../../scripts/reference/operation-examples';
-import { AI_ITEM } from '../../support/examples/fromAi';
+import { AI_ITEM } from '../../support/examples/fromAiExpressions';
 import { additionalRequest } from '../../support/examples/expectedRequests';
 
 export const examples = {

@@ -10,7 +10,7 @@ import {
 	respondWithWebPage,
 	type RequestHandler,
 } from '../../../api/fakeServer';
-import { runNode } from '../../../support/workflow';
+import { runNode } from '../../../support/runNode';
 
 afterEach(closeFakeServers);
 

@@ -1,11 +1,11 @@
 import type { IBinaryData, INodeParameters } from 'n8n-workflow';
 import { byName, byUri } from '../../../../scripts/engine/resource-locators';
-import { runNode } from '../../../support/workflow';
-import { isProfileSince } from '../../../support/servers';
+import { runNode } from '../../../support/runNode';
+import { isProfileSince } from '../../../support/profiles';
 import { musicServer } from '../../support/musicServer';
 import { errorItemMatching, operationErrorMatching } from '../../support/nodeReports';
 import { countSentCommands } from '../../support/sentRequests';
-import { describeOnPlayerServers } from '../../player/support/playerParameters';
+import { describeOnServersWithPlayerCommands } from '../../player/support/playerParameters';
 
 const ALBUM = 'library://album/3';
 
@@ -20,7 +20,7 @@ function bytesOf(file: IBinaryData | undefined): Buffer {
 	return Buffer.from(file?.data ?? '', 'base64');
 }
 
-describeOnPlayerServers((server, profile) => {
+describeOnServersWithPlayerCommands((server, profile) => {
 	it('outputs the picture of an item as a file', async () => {
 		const { items, error } = await runNode(getImage(ALBUM), { server });
 

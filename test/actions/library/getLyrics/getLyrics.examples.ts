@@ -1,6 +1,6 @@
 import { byUri } from '../../../../scripts/engine/resource-locators';
 import type { OperationExamples } from '../../../../scripts/reference/operation-examples';
-import { aiItem } from '../../support/examples/fromAi';
+import { aiLibraryItem } from '../../support/examples/fromAiExpressions';
 import { additionalRequest } from '../../support/examples/expectedRequests';
 
 export const examples = {
@@ -10,7 +10,7 @@ export const examples = {
 		additionalRequest('metadata/get_track_lyrics', 'if it has none'),
 	],
 	tool: {
-		parameters: { item: aiItem('track') },
+		parameters: { item: aiLibraryItem('track') },
 		modelArguments: { track: 'library://track/31' },
 	},
 } satisfies OperationExamples;

@@ -1,7 +1,7 @@
-import { runNode } from '../../../support/workflow';
+import { runNode } from '../../../support/runNode';
 import { musicServer, describeOnServers } from '../../support/musicServer';
 import { sentArguments } from '../../support/sentRequests';
-import { askServer } from '../../support/askServer';
+import { callServerUnlogged } from '../../support/callServerUnlogged';
 import {
 	RECENTLY_ADDED,
 	getRecentlyAddedParameters,
@@ -36,7 +36,7 @@ describeOnServers(PROFILES_SINCE_2_7, (server) => {
 	});
 
 	it("returns the server's own objects unchanged if Simplify is off", async () => {
-		const whole = await askServer(server, RECENTLY_ADDED, { limit: 3 });
+		const whole = await callServerUnlogged(server, RECENTLY_ADDED, { limit: 3 });
 		const { json } = await runNode(getRecentlyAddedParameters({ limit: 3, simplify: false }), {
 			server,
 		});

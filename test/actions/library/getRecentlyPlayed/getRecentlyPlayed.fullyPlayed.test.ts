@@ -1,4 +1,4 @@
-import { runNode } from '../../../support/workflow';
+import { runNode } from '../../../support/runNode';
 import { describeOnEveryServer } from '../../support/musicServer';
 import { outputValues } from '../../support/nodeReports';
 import { getRecentlyPlayedParameters, RECENTLY_PLAYED } from '../support/libraryParameters';

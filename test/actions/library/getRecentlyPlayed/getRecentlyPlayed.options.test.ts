@@ -1,17 +1,20 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { runNode } from '../../../support/workflow';
+import { runNode } from '../../../support/runNode';
 import { KITCHEN, locator, OFFICE } from '../../queue/support/playMediaParameters';
 import { musicServer, describeOnServers } from '../../support/musicServer';
 import { sentArguments } from '../../support/sentRequests';
-import { askServer } from '../../support/askServer';
+import { callServerUnlogged } from '../../support/callServerUnlogged';
 import { PROFILES_SINCE_2_7 } from '../support/discoveryParameters';
 import { RECENTLY_PLAYED, getRecentlyPlayedParameters } from '../support/libraryParameters';
 
 const history = (options: INodeParameters) =>
 	getRecentlyPlayedParameters({ returnAll: true, options });
 
-async function userId(server: Parameters<typeof askServer>[0], name: string): Promise<string> {
-	const users = await askServer(server, 'auth/users', {});
+async function userId(
+	server: Parameters<typeof callServerUnlogged>[0],
+	name: string,
+): Promise<string> {
+	const users = await callServerUnlogged(server, 'auth/users', {});
 	return users.find(({ username }) => username === name)?.user_id as string;
 }
 

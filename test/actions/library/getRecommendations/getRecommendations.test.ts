@@ -1,4 +1,4 @@
-import { runNode } from '../../../support/workflow';
+import { runNode } from '../../../support/runNode';
 import { PROFILES_WITH_QUEUE_COMMANDS } from '../../queue/support/queueCommands';
 import { musicServer, describeOnServers } from '../../support/musicServer';
 import { sentArguments, countSentCommands } from '../../support/sentRequests';

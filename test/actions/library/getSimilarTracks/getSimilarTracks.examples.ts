@@ -1,6 +1,6 @@
 import { byName } from '../../../../scripts/engine/resource-locators';
 import type { OperationExamples } from '../../../../scripts/reference/operation-examples';
-import { aiItem } from '../../support/examples/fromAi';
+import { aiLibraryItem } from '../../support/examples/fromAiExpressions';
 import { additionalRequest, mainRequest } from '../../support/examples/expectedRequests';
 
 export const examples = {
@@ -12,7 +12,7 @@ export const examples = {
 		mainRequest('music/tracks/similar_tracks'),
 	],
 	tool: {
-		parameters: { item: aiItem('track'), limit: 20 },
+		parameters: { item: aiLibraryItem('track'), limit: 20 },
 		modelArguments: { track: 'hall of mirrors' },
 	},
 } satisfies OperationExamples;

@@ -1,4 +1,4 @@
-import { runNode } from '../../../support/workflow';
+import { runNode } from '../../../support/runNode';
 import { locator } from '../../queue/support/playMediaParameters';
 import { musicServer, describeOnServers } from '../../support/musicServer';
 import { sentArguments } from '../../support/sentRequests';

@@ -1,4 +1,4 @@
-import { runNode } from '../../../support/workflow';
+import { runNode } from '../../../support/runNode';
 import { testSentOnce } from '../../player/support/testSentOnce';
 import { REMOVE_LIBRARY_ITEM } from '../../playlist/support/playlistParameters';
 import {
@@ -11,7 +11,7 @@ import { sentArguments } from '../../support/sentRequests';
 import { removeItemParameters } from '../support/discoveryParameters';
 import { ITEM_BY_URI } from '../support/libraryParameters';
 import { FIRST_ALBUM_URI, GET_LIBRARY_ITEM, OWN_PLAYLIST_URI } from '../support/libraryFixtures';
-import { expectRefused } from '../support/expectRefused';
+import { expectRefusedBeforeSending } from '../support/expectRefusedBeforeSending';
 
 const TRACK = 'library://track/7';
 
@@ -77,7 +77,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 
 	it('removes no podcast in place of its episode', async () => {
 		const uri = 'podcastfeed--dR4mZ8pT://podcast_episode/morning-news-1';
-		await expectRefused(
+		await expectRefusedBeforeSending(
 			server,
 			removeItemParameters(uri),
 			/^"Item" is a podcast episode, which is not in the library by itself: remove its podcast/,

@@ -28,14 +28,14 @@ export const BUILTIN_PLAYLIST_ID = '1234';
 export const NEWS_FEED_PROVIDER = 'podcastfeed--dR4mZ8pT';
 export const STREAMING_PROVIDER = 'spotify--Vq7Lk2Xw';
 
-/** How a server lets the node know what a sync started; the later ones answer with it. */
-export function syncTaskReporting(profile: ProfileName): 'answer' | 'when asked' | 'never' {
+/** How a server reports which tasks a sync started: in its response, only when asked, or never. */
+export function howSyncTasksAreReported(profile: ProfileName): 'answer' | 'when asked' | 'never' {
 	if (profile === 'documented') return 'never';
 	return profile === '2.6' || profile === '2.7' ? 'when asked' : 'answer';
 }
 
-/** Whether a library can be searched; the documentation names no command for it. */
-export function canSearch(profile: ProfileName): boolean {
+/** Whether a server has a command to search the library; the documented one has none. */
+export function canSearchLibrary(profile: ProfileName): boolean {
 	return profile !== 'documented';
 }
 

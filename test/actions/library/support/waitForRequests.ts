@@ -1,12 +1,12 @@
 import type { MusicServer } from '../../support/musicServer';
 
-/** Resolves when a command was asked so many times from now on; each is answered. */
+/** Resolves when this many further requests with a command have arrived; each of them is answered. */
 export async function waitForRequests(
 	{ control }: MusicServer,
 	command: string,
-	times: number,
+	requestCount: number,
 ): Promise<void> {
-	for (let count = 0; count < times; count++) {
+	for (let count = 0; count < requestCount; count++) {
 		const hold = control.hold(command);
 		await hold.waiting();
 		hold.release();

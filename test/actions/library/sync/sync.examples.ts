@@ -3,7 +3,7 @@ import type { OperationExamples } from '../../../../scripts/reference/operation-
 import {
 	additionalRequest,
 	mainRequest,
-	repeatedRequest,
+	pollingRequest,
 } from '../../support/examples/expectedRequests';
 
 export const examples = {
@@ -33,7 +33,7 @@ export const examples = {
 	asks: [
 		mainRequest('music/sync'),
 		additionalRequest('config/providers', 'which providers do not sync the requested media'),
-		repeatedRequest('tasks/list', 'to wait for the end of the sync'),
+		pollingRequest('tasks/list', 'to wait for the end of the sync'),
 	],
 	tool: {
 		parameters: {

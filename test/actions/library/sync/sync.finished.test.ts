@@ -1,5 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { runNode } from '../../../support/workflow';
+import { runNode } from '../../../support/runNode';
 import { describeOnEveryServer } from '../../support/musicServer';
 import { readSentBodies, countSentCommands } from '../../support/sentRequests';
 import {
@@ -9,7 +9,7 @@ import {
 	SYNC,
 	SYNC_TASKS,
 	LIST_TASKS,
-	syncTaskReporting,
+	howSyncTasksAreReported,
 } from '../support/libraryParameters';
 import { waitForRequests } from '../support/waitForRequests';
 
@@ -26,7 +26,7 @@ function finishedSync(changed: INodeParameters = {}): INodeParameters {
 }
 
 describeOnEveryServer((server, profile) => {
-	const tells = syncTaskReporting(profile);
+	const tells = howSyncTasksAreReported(profile);
 	const watched = tells === 'answer' ? LIST_TASKS : SYNC_TASKS;
 
 	if (tells === 'never') {

@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import type { SyncBehavior } from '../../../../simulator';
-import { runNode } from '../../../support/workflow';
+import { runNode } from '../../../support/runNode';
 import { locator } from '../../queue/support/playMediaParameters';
 import { describeOnEveryServer, musicServer } from '../../support/musicServer';
 import { withFastTime } from '../../../support/fastTime';

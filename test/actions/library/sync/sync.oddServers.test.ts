@@ -7,7 +7,7 @@ import {
 	respondWithResult,
 } from '../../../api/fakeServer';
 import { withFastTime } from '../../../support/fastTime';
-import { runNode } from '../../../support/workflow';
+import { runNode } from '../../../support/runNode';
 import { musicServer } from '../../support/musicServer';
 import {
 	NEWS_FEED_PROVIDER,

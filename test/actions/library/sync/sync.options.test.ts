@@ -1,6 +1,6 @@
 import { NodeHelpers, type INodeParameters, type INodeProperties } from 'n8n-workflow';
 import { syncFields } from '../../../../nodes/MusicAssistant/actions/library/sync/sync.fields';
-import { runNode } from '../../../support/workflow';
+import { runNode } from '../../../support/runNode';
 import { musicServer } from '../../support/musicServer';
 import { syncParameters } from '../support/libraryParameters';
 

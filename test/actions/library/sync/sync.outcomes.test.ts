@@ -1,5 +1,5 @@
 import type { SyncBehavior } from '../../../../simulator';
-import { runNode } from '../../../support/workflow';
+import { runNode } from '../../../support/runNode';
 import { musicServer } from '../../support/musicServer';
 import { NEWS_FEED_PROVIDER, syncParameters, SYNC, LIST_TASKS } from '../support/libraryParameters';
 import { waitForRequests } from '../support/waitForRequests';

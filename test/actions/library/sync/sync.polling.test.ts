@@ -8,7 +8,7 @@ import {
 	credentialsForUrl,
 	respondWithResult,
 } from '../../../api/fakeServer';
-import { runNode } from '../../../support/workflow';
+import { runNode } from '../../../support/runNode';
 import { musicServer } from '../../support/musicServer';
 import {
 	NEWS_FEED_PROVIDER,

@@ -1,4 +1,4 @@
-import { runNode } from '../../../support/workflow';
+import { runNode } from '../../../support/runNode';
 import { musicServer, describeOnServers } from '../../support/musicServer';
 import { countSentCommands } from '../../support/sentRequests';
 import { NEWS_FEED_PROVIDER, syncParameters, SYNC, LIST_TASKS } from '../support/libraryParameters';

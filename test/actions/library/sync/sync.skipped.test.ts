@@ -5,7 +5,7 @@ import {
 	credentialsForUrl,
 	respondWithResult,
 } from '../../../api/fakeServer';
-import { runNode } from '../../../support/workflow';
+import { runNode } from '../../../support/runNode';
 import { describeOnEveryServer, musicServer } from '../../support/musicServer';
 import {
 	FOLDER_PROVIDER,
@@ -14,7 +14,7 @@ import {
 	STREAMING_PROVIDER,
 	syncParameters,
 	SYNC,
-	syncTaskReporting,
+	howSyncTasksAreReported,
 } from '../support/libraryParameters';
 
 function isOff(provider: string, mediaType: string): object {
@@ -26,7 +26,7 @@ function isOff(provider: string, mediaType: string): object {
 }
 
 describeOnEveryServer((server, profile) => {
-	const tells = syncTaskReporting(profile);
+	const tells = howSyncTasksAreReported(profile);
 
 	it.each<[string, INodeParameters, object[]]>([
 		[

@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { runNode } from '../../../support/workflow';
-import { isProfileSince } from '../../../support/servers';
+import { runNode } from '../../../support/runNode';
+import { isProfileSince } from '../../../support/profiles';
 import { describeOnEveryServer } from '../../support/musicServer';
 import { countSentCommands } from '../../support/sentRequests';
 import {
@@ -12,14 +12,14 @@ import {
 	SYNC,
 	SYNC_TASKS,
 	LIST_TASKS,
-	syncTaskReporting,
+	howSyncTasksAreReported,
 } from '../support/libraryParameters';
 
 const FEEDS = [NEWS_FEED_PROVIDER, 'podcastfeed--hY2sB6nK', 'podcastfeed--wJ9cF3vQ'];
 const OF_NEWS = { provider: NEWS_FEED_PROVIDER, media_type: 'podcast' };
 
 describeOnEveryServer((server, profile) => {
-	const tells = syncTaskReporting(profile);
+	const tells = howSyncTasksAreReported(profile);
 
 	// Every sync runs on, so that servers which are asked for it always tell the same.
 	beforeEach(() => server.control.holdTasks());

@@ -1,7 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 import type { MusicAssistantClient } from '../../../../nodes/MusicAssistant/api/client';
 import { pollUntil } from '../../../../nodes/MusicAssistant/api/polling';
-import { runNode } from '../../../support/workflow';
+import { runNode } from '../../../support/runNode';
 import { musicServer } from '../../support/musicServer';
 import { countSentCommands } from '../../support/sentRequests';
 import { waitForPendingRequests } from '../../../../simulator/pending-requests';

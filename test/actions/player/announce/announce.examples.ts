@@ -1,11 +1,11 @@
 import { byName } from '../../../../scripts/engine/resource-locators';
 import type { OperationExamples } from '../../../../scripts/reference/operation-examples';
-import { aiNames } from '../../support/examples/fromAi';
+import { aiNameList } from '../../support/examples/fromAiExpressions';
 import {
 	additionalRequest,
 	mainRequest,
 	FINDS_PLAYER,
-	repeatedRequest,
+	pollingRequest,
 } from '../../support/examples/expectedRequests';
 
 const DOORBELL = {
@@ -41,12 +41,15 @@ export const examples = {
 		additionalRequest('players/get', 'its volume before'),
 		mainRequest('players/cmd/play_announcement'),
 		additionalRequest('config/players/get', 'the volume limits in its settings'),
-		repeatedRequest('players/get', 'to verify that the volume is restored'),
+		pollingRequest('players/get', 'to verify that the volume is restored'),
 	],
 	tool: {
 		parameters: {
 			target: 'players',
-			playerIds: aiNames('players', 'Names of the players to announce it on, separated by commas'),
+			playerIds: aiNameList(
+				'players',
+				'Names of the players to announce it on, separated by commas',
+			),
 			source: 'text',
 			message: "={{ $fromAI('message', 'Text to speak', 'string') }}",
 		},

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../../../simulator/world/players/players';
 import { inFastTime } from '../../../support/fastTime';
-import { fileInMemory, fileOnDisk } from '../../../support/files';
+import { fileInMemory, fileOnDisk } from '../../../support/binaryFiles';
 import { pcmSamples, wavFile } from '../../../support/wav';
-import { runNode } from '../../../support/workflow';
+import { runNode } from '../../../support/runNode';
 import { withWebSocket } from '../../../trigger/support/webSocket';
 import { musicServer } from '../../support/musicServer';
 import { outputValues } from '../../support/nodeReports';

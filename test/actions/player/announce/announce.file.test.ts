@@ -1,8 +1,8 @@
 import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../../../simulator/world/players/players';
 import { inFastTime } from '../../../support/fastTime';
-import { fileInMemory, fileOnDisk } from '../../../support/files';
+import { fileInMemory, fileOnDisk } from '../../../support/binaryFiles';
 import { formatChunk, pcmSamples, wavFile } from '../../../support/wav';
-import { runNode } from '../../../support/workflow';
+import { runNode } from '../../../support/runNode';
 import { withWebSocket } from '../../../trigger/support/webSocket';
 import { musicServer, describeOnServers, type MusicServer } from '../../support/musicServer';
 import { outputValues, pairedItemIndexes } from '../../support/nodeReports';

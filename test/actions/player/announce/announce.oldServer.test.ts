@@ -4,7 +4,7 @@ import {
 	credentialsForUrl,
 	respondWithResult,
 } from '../../../api/fakeServer';
-import { runNode } from '../../../support/workflow';
+import { runNode } from '../../../support/runNode';
 import { announceUrlParameters } from '../support/playerParameters';
 
 afterEach(closeFakeServers);

@@ -6,7 +6,7 @@ import {
 	credentialsForUrl,
 	respondWithResult,
 } from '../../../api/fakeServer';
-import { runNode } from '../../../support/workflow';
+import { runNode } from '../../../support/runNode';
 import { musicServer, describeOnServers } from '../../support/musicServer';
 import { outputValues, operationErrorMatching } from '../../support/nodeReports';
 import {

@@ -13,7 +13,7 @@ import {
 	respondWithError,
 	respondWithResult,
 } from '../../../api/fakeServer';
-import { runNode } from '../../../support/workflow';
+import { runNode } from '../../../support/runNode';
 import { musicServer } from '../../support/musicServer';
 import { outputValues, errorItemMatching, pairedItemIndexes } from '../../support/nodeReports';
 import { sentArguments, maxRequestsInFlight } from '../../support/sentRequests';
@@ -21,7 +21,7 @@ import { waitForPendingRequests } from '../../../../simulator/pending-requests';
 import {
 	announceUrlParameters,
 	sentPlayerChanges,
-	describeOnPlayerServers,
+	describeOnServersWithPlayerCommands,
 } from '../support/playerParameters';
 import { setupSoundServer } from '../support/soundServer';
 
@@ -37,7 +37,7 @@ function onPlayers(playerIds: unknown, more: INodeParameters = {}): INodeParamet
 	});
 }
 
-describeOnPlayerServers((server) => {
+describeOnServersWithPlayerCommands((server) => {
 	it.each<[string, INodeParameters, string[]]>([
 		['several players', { target: 'players', playerIds: [OFFICE, KITCHEN] }, [OFFICE, KITCHEN]],
 		['players by their names', { target: 'players', playerIds: ['office'] }, [OFFICE]],

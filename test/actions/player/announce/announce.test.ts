@@ -1,11 +1,11 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { ATTIC, KITCHEN, LIVING_ROOM, OFFICE } from '../../../../simulator/world/players/players';
-import { runNode } from '../../../support/workflow';
+import { runNode } from '../../../support/runNode';
 import { outputValues, errorItemMatching, pairedItemIndexes } from '../../support/nodeReports';
 import {
 	announceUrlParameters,
 	sentPlayerChanges,
-	describeOnPlayerServers,
+	describeOnServersWithPlayerCommands,
 } from '../support/playerParameters';
 import { testSentOnce } from '../support/testSentOnce';
 import { locator } from '../support/playerSettings';
@@ -18,7 +18,7 @@ function onOffice(options: INodeParameters = {}, url = sound.chime): INodeParame
 	return announceUrlParameters(url, { playerId: locator('id', OFFICE), options });
 }
 
-describeOnPlayerServers((server, profile) => {
+describeOnServersWithPlayerCommands((server, profile) => {
 	it('plays a sound on one player, without any unrequested option', async () => {
 		const { json, error } = await runNode(onOffice(), { server });
 

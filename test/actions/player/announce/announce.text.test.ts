@@ -5,7 +5,7 @@ import {
 	credentialsForUrl,
 	respondWithResult,
 } from '../../../api/fakeServer';
-import { runNode } from '../../../support/workflow';
+import { runNode } from '../../../support/runNode';
 import { describeOnServers } from '../../support/musicServer';
 import { outputValues, pairedItemIndexes } from '../../support/nodeReports';
 import { sentPlayerChanges, announceTextParameters } from '../support/playerParameters';

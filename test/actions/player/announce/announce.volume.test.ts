@@ -9,14 +9,14 @@ import {
 	type RequestHandler,
 } from '../../../api/fakeServer';
 import { withFastTime } from '../../../support/fastTime';
-import { runNode } from '../../../support/workflow';
-import { isProfileSince } from '../../../support/servers';
+import { runNode } from '../../../support/runNode';
+import { isProfileSince } from '../../../support/profiles';
 import { musicServer, describeOnServers } from '../../support/musicServer';
-import { askServer } from '../../support/askServer';
+import { callServerUnlogged } from '../../support/callServerUnlogged';
 import {
 	announceUrlParameters,
 	sentPlayerChanges,
-	describeOnPlayerServers,
+	describeOnServersWithPlayerCommands,
 } from '../support/playerParameters';
 import { locator } from '../support/playerSettings';
 import { setupSoundServer } from '../support/soundServer';
@@ -36,7 +36,7 @@ function setTo(player: string, level: number): object {
 	return { command: VOLUME, args: { player_id: player, volume_level: level } };
 }
 
-describeOnPlayerServers((server, profile) => {
+describeOnServersWithPlayerCommands((server, profile) => {
 	const volumeSet = () => sentPlayerChanges(server).filter(({ command }) => command === VOLUME);
 	const volumeOf = (player: string) => server.control.player(player).volume;
 
@@ -137,7 +137,10 @@ describeOnServers(['2.10', '2.11'], (server) => {
 	])(
 		'announcing at %i with the settings %j means %i',
 		async (volumeLevel, settings, level, reason) => {
-			await askServer(server, 'config/players/save', { player_id: OFFICE, values: settings });
+			await callServerUnlogged(server, 'config/players/save', {
+				player_id: OFFICE,
+				values: settings,
+			});
 			const playerId = locator('id', OFFICE);
 			const parameters = announceUrlParameters(sound.chime, { playerId, options: { volumeLevel } });
 			const { json } = await runNode(parameters, { server });

@@ -8,7 +8,7 @@ import {
 	respondWithResult,
 	type FakeServer,
 } from '../../../api/fakeServer';
-import { runNode } from '../../../support/workflow';
+import { runNode } from '../../../support/runNode';
 import { musicServer } from '../../support/musicServer';
 import { outputValues } from '../../support/nodeReports';
 import { countSentCommands } from '../../support/sentRequests';

@@ -1,13 +1,13 @@
 import { byName } from '../../../../scripts/engine/resource-locators';
 import type { OperationExamples } from '../../../../scripts/reference/operation-examples';
-import { AI_PLAYER } from '../../support/examples/fromAi';
+import { AI_PLAYER } from '../../support/examples/fromAiExpressions';
 import { failCommandOnce, hidePlayerState } from '../../support/examples/prepareServer';
 import {
 	additionalRequest,
 	mainRequest,
 	FINDS_PLAYER,
 	READS_PLAYER,
-	repeatedRequest,
+	pollingRequest,
 } from '../../support/examples/expectedRequests';
 
 export const examples = {
@@ -28,7 +28,7 @@ export const examples = {
 		READS_PLAYER,
 		additionalRequest('player_queues/get_active_queue', 'whether there is anything to play'),
 		mainRequest('players/cmd/play'),
-		repeatedRequest('players/get', 'to verify that it keeps playing'),
+		pollingRequest('players/get', 'to verify that it keeps playing'),
 	],
 	tool: {
 		parameters: {

@@ -7,7 +7,7 @@ import {
 	respondWithError,
 	respondWithResult,
 } from '../../../api/fakeServer';
-import { runNode } from '../../../support/workflow';
+import { runNode } from '../../../support/runNode';
 import { describeOnServers } from '../../support/musicServer';
 import { countSentCommands } from '../../support/sentRequests';
 import { withShortWaits } from '../support/withShortWaits';

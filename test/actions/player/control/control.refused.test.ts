@@ -1,5 +1,5 @@
 import { ATTIC, KITCHEN, LIVING_ROOM, OFFICE } from '../../../../simulator/world/players/players';
-import { runNode } from '../../../support/workflow';
+import { runNode } from '../../../support/runNode';
 import { musicServer } from '../../support/musicServer';
 import { operationErrorMatching } from '../../support/nodeReports';
 import { withShortWaits } from '../support/withShortWaits';

@@ -1,5 +1,5 @@
 import { KITCHEN, LIVING_ROOM } from '../../../../simulator/world/players/players';
-import { runNode } from '../../../support/workflow';
+import { runNode } from '../../../support/runNode';
 import type { MusicServer } from '../../support/musicServer';
 import { outputValues, errorItemMatching, pairedItemIndexes } from '../../support/nodeReports';
 import { countSentCommands } from '../../support/sentRequests';
@@ -7,7 +7,7 @@ import { withShortWaits } from '../support/withShortWaits';
 import {
 	sentPlayerChanges,
 	controlParameters,
-	describeOnPlayerServers,
+	describeOnServersWithPlayerCommands,
 } from '../support/playerParameters';
 import { locator } from '../support/playerSettings';
 
@@ -18,7 +18,7 @@ function fill({ control }: MusicServer, state: 'playing' | 'paused' | 'idle', el
 	control.fillQueue(LIVING_ROOM, 5, { currentIndex: 1, state, elapsed });
 }
 
-describeOnPlayerServers((server) => {
+describeOnServersWithPlayerCommands((server) => {
 	it.each([
 		['play', 'paused', 60, 'playing', 1],
 		['play', 'idle', 0, 'playing', 1],

@@ -1,10 +1,10 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { OFFICE } from '../../../../simulator/world/players/players';
-import { runNode } from '../../../support/workflow';
-import { isProfileSince } from '../../../support/servers';
+import { runNode } from '../../../support/runNode';
+import { isProfileSince } from '../../../support/profiles';
 import { musicServer } from '../../support/musicServer';
 import { operationErrorMatching } from '../../support/nodeReports';
-import { describeOnPlayerServers, playerParameters } from '../support/playerParameters';
+import { describeOnServersWithPlayerCommands, playerParameters } from '../support/playerParameters';
 
 const SONG = 'library://track/16';
 const WITHOUT_PICTURE = 'library://radio/3';
@@ -12,7 +12,7 @@ const WITHOUT_PICTURE = 'library://radio/3';
 const withCover = (options: INodeParameters = {}) =>
 	playerParameters('getNowPlaying', OFFICE, { options: { downloadCover: true, ...options } });
 
-describeOnPlayerServers((server, profile) => {
+describeOnServersWithPlayerCommands((server, profile) => {
 	it('includes the cover of what plays as a file, without a reason', async () => {
 		server.control.fillQueue(OFFICE, [SONG], { state: 'playing' });
 		const { items } = await runNode(withCover(), { server });

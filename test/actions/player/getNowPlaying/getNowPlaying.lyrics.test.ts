@@ -1,5 +1,5 @@
 import { OFFICE } from '../../../../simulator/world/players/players';
-import { runNode } from '../../../support/workflow';
+import { runNode } from '../../../support/runNode';
 import { musicServer } from '../../support/musicServer';
 import { playerParameters } from '../support/playerParameters';
 

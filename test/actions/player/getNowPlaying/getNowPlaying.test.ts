@@ -12,11 +12,11 @@ import {
 	startFakeServer,
 	respondWithResult,
 } from '../../../api/fakeServer';
-import { runNode } from '../../../support/workflow';
+import { runNode } from '../../../support/runNode';
 import { describeOnEveryServer, musicServer } from '../../support/musicServer';
 import { outputValues, pairedItemIndexes, operationErrorMatching } from '../../support/nodeReports';
 import { countSentCommands } from '../../support/sentRequests';
-import { describeOnPlayerServers, playerParameters } from '../support/playerParameters';
+import { describeOnServersWithPlayerCommands, playerParameters } from '../support/playerParameters';
 
 const NOTHING = {
 	title: null,
@@ -34,7 +34,7 @@ const NOTHING = {
 const nowPlaying = (playerId: string, options: IDataObject = {}) =>
 	playerParameters('getNowPlaying', playerId, { options } as never);
 
-describeOnPlayerServers((server) => {
+describeOnServersWithPlayerCommands((server) => {
 	const read = async (playerId: string) => {
 		const { json, error } = await runNode(nowPlaying(playerId), { server });
 		expect(error).toBeUndefined();

@@ -5,7 +5,7 @@ import {
 	LIVING_ROOM,
 	OFFICE,
 } from '../../../../simulator/world/players/players';
-import { runNode } from '../../../support/workflow';
+import { runNode } from '../../../support/runNode';
 import { musicServer, describeOnServers } from '../../support/musicServer';
 import { locator, playMediaParameters } from '../../queue/support/playMediaParameters';
 import { playerParameters } from '../support/playerParameters';

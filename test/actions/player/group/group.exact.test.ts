@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../../../simulator/world/players/players';
-import { runNode } from '../../../support/workflow';
+import { runNode } from '../../../support/runNode';
 import { musicServer, describeOnServers } from '../../support/musicServer';
 import { operationErrorMatching } from '../../support/nodeReports';
 import { sentPlayerChanges, groupParameters } from '../support/playerParameters';

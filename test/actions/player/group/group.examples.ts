@@ -1,13 +1,13 @@
 import { byName } from '../../../../scripts/engine/resource-locators';
 import type { OperationExamples } from '../../../../scripts/reference/operation-examples';
 import { BEDROOM, KITCHEN, LIVING_ROOM } from '../../../../simulator/world/players/players';
-import { aiNames } from '../../support/examples/fromAi';
+import { aiNameList } from '../../support/examples/fromAiExpressions';
 import { hidePlayerState } from '../../support/examples/prepareServer';
 import {
 	mainRequest,
 	FINDS_PLAYER,
 	READS_PLAYER,
-	repeatedRequest,
+	pollingRequest,
 } from '../../support/examples/expectedRequests';
 
 export const examples = {
@@ -36,14 +36,14 @@ export const examples = {
 		FINDS_PLAYER,
 		READS_PLAYER,
 		mainRequest('players/cmd/set_members'),
-		repeatedRequest('players/get', 'to verify that all joined and stay'),
+		pollingRequest('players/get', 'to verify that all joined and stay'),
 	],
 	tool: {
 		parameters: {
 			playerId: byName(
 				"={{ $fromAI('leader', 'Name of the player whose music the group plays', 'string') }}",
 			),
-			memberIds: aiNames(
+			memberIds: aiNameList(
 				'members',
 				'Names of the players to add to the group, separated by commas',
 			),

@@ -5,21 +5,21 @@ import {
 	LIVING_ROOM,
 	OFFICE,
 } from '../../../../simulator/world/players/players';
-import { runNode } from '../../../support/workflow';
+import { runNode } from '../../../support/runNode';
 import { musicServer } from '../../support/musicServer';
 import { operationErrorMatching } from '../../support/nodeReports';
 import { withShortWaits } from '../support/withShortWaits';
 import {
 	sentPlayerChanges,
 	groupParameters,
-	describeOnPlayerServers,
+	describeOnServersWithPlayerCommands,
 } from '../support/playerParameters';
 
 withShortWaits();
 
 const SET_MEMBERS = 'players/cmd/set_members';
 
-describeOnPlayerServers((server) => {
+describeOnServersWithPlayerCommands((server) => {
 	it.each([
 		['as a member', LIVING_ROOM, [BEDROOM, OFFICE], /"Office".*cannot .*"Living Room"/],
 		['as the leader', OFFICE, [BEDROOM], /"Bedroom".*cannot .*"Office"/],

@@ -6,13 +6,13 @@ import {
 	respondWithResult,
 } from '../../../api/fakeServer';
 import { inFastTime } from '../../../support/fastTime';
-import { runNode } from '../../../support/workflow';
+import { runNode } from '../../../support/runNode';
 import { outputValues, errorItemMatching, pairedItemIndexes } from '../../support/nodeReports';
 import { withShortWaits } from '../support/withShortWaits';
 import {
 	sentPlayerChanges,
 	groupParameters,
-	describeOnPlayerServers,
+	describeOnServersWithPlayerCommands,
 } from '../support/playerParameters';
 import { testSentOnce } from '../support/testSentOnce';
 import {
@@ -36,7 +36,7 @@ function change(leader: string, members: string[]) {
 	};
 }
 
-describeOnPlayerServers((server, profile) => {
+describeOnServersWithPlayerCommands((server, profile) => {
 	it.each<[string, unknown, string[]]>([
 		['one chosen player', [BEDROOM], [BEDROOM]],
 		['several chosen players', [KITCHEN, BEDROOM], [KITCHEN, BEDROOM]],

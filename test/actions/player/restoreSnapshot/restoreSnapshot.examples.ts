@@ -4,7 +4,7 @@ import {
 	additionalRequest,
 	mainRequest,
 	FINDS_PLAYER,
-	repeatedRequest,
+	pollingRequest,
 } from '../../support/examples/expectedRequests';
 
 const TRACK = { uri: 'library://track/12', name: 'The Copper Weirs - Mirrors', queue_item_id: 'a' };
@@ -65,11 +65,11 @@ export const examples = {
 		mainRequest('players/cmd/volume_set'),
 		mainRequest('player_queues/play_index'),
 		{
-			...repeatedRequest('players/get', 'the state of the player before, and to verify each part'),
+			...pollingRequest('players/get', 'the state of the player before, and to verify each part'),
 			times: 4,
 		},
 		{
-			...repeatedRequest(
+			...pollingRequest(
 				'player_queues/all',
 				'the state of the queue before, and to verify each part',
 			),

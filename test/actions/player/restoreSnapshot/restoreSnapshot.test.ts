@@ -1,5 +1,5 @@
 import { KITCHEN, LIVING_ROOM, OFFICE } from '../../../../simulator/world/players/players';
-import { askServer } from '../../support/askServer';
+import { callServerUnlogged } from '../../support/callServerUnlogged';
 import { describeOnServers, type MusicServer } from '../../support/musicServer';
 import { sentArguments } from '../../support/sentRequests';
 import { sentChangeCommands, runRestoreSnapshot, takeSnapshot } from '../support/snapshots';
@@ -117,7 +117,7 @@ describeOnServers(SERVERS, (server) => {
 		server.control.fillQueue(OFFICE, TRACKS, { currentIndex: 3, state: 'playing', elapsed: 30 });
 		const snapshot = await takeSnapshot(server, OFFICE);
 		disturb(server, OFFICE);
-		await askServer(server, 'music/library/remove_item', {
+		await callServerUnlogged(server, 'music/library/remove_item', {
 			media_type: 'track',
 			library_item_id: '12',
 		});
@@ -147,7 +147,7 @@ describeOnServers(SERVERS, (server) => {
 		server.control.fillQueue(OFFICE, TRACKS, { currentIndex: 2, state: 'playing', elapsed: 30 });
 		const snapshot = await takeSnapshot(server, OFFICE);
 		disturb(server, OFFICE);
-		await askServer(server, 'music/library/remove_item', {
+		await callServerUnlogged(server, 'music/library/remove_item', {
 			media_type: 'track',
 			library_item_id: '12',
 		});
@@ -214,7 +214,7 @@ describeOnServers(SERVERS, (server) => {
 describeOnServers(['2.9', '2.10', '2.11'], (server) => {
 	it('fills a dynamic queue from its sources', async () => {
 		server.control.makeDynamic('13');
-		await askServer(server, 'player_queues/play_media', {
+		await callServerUnlogged(server, 'player_queues/play_media', {
 			queue_id: OFFICE,
 			media: 'library://playlist/13',
 			option: 'replace',
@@ -240,7 +240,10 @@ describeOnServers(['2.9', '2.10', '2.11'], (server) => {
 	it('restores the speed of a spoken item', async () => {
 		const book = ['library://audiobook/1'];
 		server.control.fillQueue(OFFICE, book, { state: 'playing', elapsed: 100 });
-		await askServer(server, 'player_queues/set_playback_speed', { queue_id: OFFICE, speed: 1.5 });
+		await callServerUnlogged(server, 'player_queues/set_playback_speed', {
+			queue_id: OFFICE,
+			speed: 1.5,
+		});
 		const snapshot = await takeSnapshot(server, OFFICE);
 		disturb(server, OFFICE);
 		const { json } = await runRestoreSnapshot(server, snapshot);

@@ -1,7 +1,7 @@
 import * as polling from '../../../../nodes/MusicAssistant/api/polling';
 import { BEDROOM, KITCHEN, LIVING_ROOM } from '../../../../simulator/world/players/players';
 import type { MusicServer } from '../../support/musicServer';
-import { runNode } from '../../../support/workflow';
+import { runNode } from '../../../support/runNode';
 import { musicServer, describeOnServers } from '../../support/musicServer';
 import { operationErrorMatching } from '../../support/nodeReports';
 import { sentArguments } from '../../support/sentRequests';

@@ -1,13 +1,13 @@
 import { byName } from '../../../../scripts/engine/resource-locators';
 import type { OperationExamples } from '../../../../scripts/reference/operation-examples';
 import { BEDROOM } from '../../../../simulator/world/players/players';
-import { AI_PLAYER } from '../../support/examples/fromAi';
+import { AI_PLAYER } from '../../support/examples/fromAiExpressions';
 import { failCommandOnce, hidePlayerState } from '../../support/examples/prepareServer';
 import {
 	mainRequest,
 	FINDS_PLAYER,
 	READS_PLAYER,
-	repeatedRequest,
+	pollingRequest,
 } from '../../support/examples/expectedRequests';
 
 export const examples = {
@@ -46,7 +46,7 @@ export const examples = {
 		FINDS_PLAYER,
 		READS_PLAYER,
 		mainRequest('players/cmd/volume_set'),
-		repeatedRequest('players/get', 'to verify that it worked and stays that way'),
+		pollingRequest('players/get', 'to verify that it worked and stays that way'),
 	],
 	tool: {
 		parameters: {

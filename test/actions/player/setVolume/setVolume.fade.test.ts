@@ -1,14 +1,14 @@
 import { OFFICE } from '../../../../simulator/world/players/players';
 import type { MusicAssistantClient } from '../../../../nodes/MusicAssistant/api/client';
 import { fadeVolumes } from '../../../../nodes/MusicAssistant/services/players/playerVolume';
-import { runNode } from '../../../support/workflow';
+import { runNode } from '../../../support/runNode';
 import { musicServer } from '../../support/musicServer';
 import { waitForPendingRequests } from '../../../../simulator/pending-requests';
 import { sentArguments } from '../../support/sentRequests';
 import { withShortWaits } from '../support/withShortWaits';
 import {
 	sentPlayerChanges,
-	describeOnPlayerServers,
+	describeOnServersWithPlayerCommands,
 	setVolumeParameters,
 } from '../support/playerParameters';
 
@@ -20,7 +20,7 @@ function fading(volumeLevel: number, fadeSeconds: number) {
 	return setVolumeParameters(OFFICE, 'fade', { volumeLevel, options: { fadeSeconds } });
 }
 
-describeOnPlayerServers((server) => {
+describeOnServersWithPlayerCommands((server) => {
 	it.each([
 		['up in even steps, two a second', 50, 5, [23, 26, 29, 32, 35, 38, 41, 44, 47, 50]],
 		['down', 0, 2, [15, 10, 5, 0]],

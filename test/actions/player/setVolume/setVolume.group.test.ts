@@ -1,13 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
 import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../../../simulator/world/players/players';
 import { closeFakeServers, credentialsForUrl } from '../../../api/fakeServer';
-import { runNode } from '../../../support/workflow';
-import { isProfileSince } from '../../../support/servers';
+import { runNode } from '../../../support/runNode';
+import { isProfileSince } from '../../../support/profiles';
 import { musicServer, type MusicServer } from '../../support/musicServer';
 import { withShortWaits } from '../support/withShortWaits';
 import {
 	sentPlayerChanges,
-	describeOnPlayerServers,
+	describeOnServersWithPlayerCommands,
 	setVolumeParameters,
 } from '../support/playerParameters';
 import {
@@ -31,7 +31,7 @@ function volumes({ control }: MusicServer): number[] {
 	return [LIVING_ROOM, BEDROOM].map((id) => control.player(id).volume);
 }
 
-describeOnPlayerServers((server, profile) => {
+describeOnServersWithPlayerCommands((server, profile) => {
 	// Since 2.10 a group is as loud as its loudest member, and its members reach both ends of the scale together.
 	const isByLoudest = isProfileSince(profile, '2.10');
 	const changes = isByLoudest

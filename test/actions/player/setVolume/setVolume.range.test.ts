@@ -1,8 +1,8 @@
 import { OFFICE } from '../../../../simulator/world/players/players';
 import { closeFakeServers, credentialsForUrl } from '../../../api/fakeServer';
-import { runNode } from '../../../support/workflow';
+import { runNode } from '../../../support/runNode';
 import { describeOnServers, type MusicServer } from '../../support/musicServer';
-import { askServer } from '../../support/askServer';
+import { callServerUnlogged } from '../../support/callServerUnlogged';
 import { setVolumeParameters } from '../support/playerParameters';
 import { SCRIPTED_PLAYER, startScriptedPlayerServer } from '../support/scriptedPlayerServer';
 import { withShortWaits } from '../support/withShortWaits';
@@ -14,7 +14,7 @@ const setTo = (volumeLevel: number) => setVolumeParameters(OFFICE, 'set', { volu
 
 async function limit(server: MusicServer, min_volume: number, max_volume: number) {
 	const values = { min_volume, max_volume };
-	await askServer(server, 'config/players/save', { player_id: OFFICE, values });
+	await callServerUnlogged(server, 'config/players/save', { player_id: OFFICE, values });
 }
 
 describeOnServers(['2.10', '2.11'], (server) => {

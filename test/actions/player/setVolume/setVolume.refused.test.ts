@@ -1,7 +1,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { ATTIC, OFFICE } from '../../../../simulator/world/players/players';
 import { closeFakeServers, credentialsForUrl } from '../../../api/fakeServer';
-import { runNode } from '../../../support/workflow';
+import { runNode } from '../../../support/runNode';
 import { musicServer } from '../../support/musicServer';
 import { operationErrorMatching } from '../../support/nodeReports';
 import { withShortWaits } from '../support/withShortWaits';

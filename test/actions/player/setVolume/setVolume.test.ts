@@ -1,18 +1,18 @@
 import { KITCHEN, LIVING_ROOM, OFFICE } from '../../../../simulator/world/players/players';
-import { runNode } from '../../../support/workflow';
-import { isProfileSince } from '../../../support/servers';
+import { runNode } from '../../../support/runNode';
+import { isProfileSince } from '../../../support/profiles';
 import { outputValues, errorItemMatching, pairedItemIndexes } from '../../support/nodeReports';
 import { withShortWaits } from '../support/withShortWaits';
 import {
 	sentPlayerChanges,
-	describeOnPlayerServers,
+	describeOnServersWithPlayerCommands,
 	setVolumeParameters,
 } from '../support/playerParameters';
 import { testSentOnce } from '../support/testSentOnce';
 
 withShortWaits();
 
-describeOnPlayerServers((server, profile) => {
+describeOnServersWithPlayerCommands((server, profile) => {
 	// The steps in the middle of the scale are smaller since 2.10.
 	const step = isProfileSince(profile, '2.10') ? 3 : 5;
 
@@ -71,7 +71,7 @@ describeOnPlayerServers((server, profile) => {
 	});
 });
 
-describeOnPlayerServers((server, profile) => {
+describeOnServersWithPlayerCommands((server, profile) => {
 	const hasMute = profile === '2.6' || isProfileSince(profile, '2.10');
 
 	it.each([

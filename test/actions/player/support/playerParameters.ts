@@ -10,7 +10,7 @@ import { locator } from './playerSettings';
 type ParameterValue = INodeParameters[string];
 
 /** The servers with commands for players: the documented ones are for queues only. */
-export const PLAYER_PROFILES = [
+export const PROFILES_WITH_PLAYER_COMMANDS = [
 	'2.6',
 	'2.7',
 	'2.8',
@@ -19,10 +19,10 @@ export const PLAYER_PROFILES = [
 	'2.11',
 ] as const satisfies ProfileName[];
 
-export function describeOnPlayerServers(
+export function describeOnServersWithPlayerCommands(
 	tests: (server: MusicServer, profile: ProfileName) => void,
 ): void {
-	describeOnServers(PLAYER_PROFILES, tests);
+	describeOnServers(PROFILES_WITH_PLAYER_COMMANDS, tests);
 }
 
 /** An operation on the player with this ID, which may be an expression that returns another ID for each item. */

@@ -1,8 +1,8 @@
 import type { IDataObject, INodeParameters, NodeParameterValueType } from 'n8n-workflow';
 import type { ProfileName } from '../../../../simulator';
-import { describeOnServers, type MusicServer, type Tests } from '../../support/musicServer';
+import { describeOnServers, type MusicServer, type TestsOnServer } from '../../support/musicServer';
 import { sentArguments } from '../../support/sentRequests';
-import { askServer } from '../../support/askServer';
+import { callServerUnlogged } from '../../support/callServerUnlogged';
 
 export const GET_SETTINGS = 'config/players/get';
 export const SAVE_SETTINGS = 'config/players/save';
@@ -28,7 +28,7 @@ export const PROFILES_DESCRIBING_SETTINGS = [
 	'2.11',
 ] as const satisfies readonly ProfileName[];
 
-export function describeOnServersDescribingSettings(tests: Tests): void {
+export function describeOnServersDescribingSettings(tests: TestsOnServer): void {
 	describeOnServers(PROFILES_DESCRIBING_SETTINGS, tests);
 }
 
@@ -69,8 +69,11 @@ const KEYS_WITHOUT_VALUE = [
 ];
 
 /** The current settings of a player, by key. The log of requests does not contain this read. */
-export async function readSettings(server: MusicServer, player: string): Promise<IDataObject> {
-	const config = await askServer<IDataObject>(server, GET_SETTINGS, { player_id: player });
+export async function readPlayerSettings(
+	server: MusicServer,
+	player: string,
+): Promise<IDataObject> {
+	const config = await callServerUnlogged<IDataObject>(server, GET_SETTINGS, { player_id: player });
 	const entries = (config.values ?? config) as IDataObject;
 	return Object.fromEntries(
 		Object.entries(entries)

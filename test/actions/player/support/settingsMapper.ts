@@ -5,7 +5,7 @@ import type {
 	ResourceMapperField,
 	ResourceMapperFields,
 } from 'n8n-workflow';
-import { sourceEngine } from '../../../support/engine';
+import { sourceEngine } from '../../../support/sourceEngine';
 import { credentialsFor, type ReachableServer } from '../../../support/credentials';
 import { updateSettingsParameters } from './playerSettings';
 
@@ -43,15 +43,15 @@ type ValueOfRemovedField = (field: ResourceMapperField) => unknown;
  * The settings as the editor stores them: a schema and a value for every field. Fields that the user did not add are
  * marked as removed.
  */
-export function mapperParameter(
+export function settingsMapperParameter(
 	fields: readonly ResourceMapperField[],
-	added: IDataObject = {},
-	filled: ValueOfRemovedField = VALUES_OF_REMOVED_FIELDS['its default'],
+	addedValues: IDataObject = {},
+	valueOfRemovedField: ValueOfRemovedField = VALUES_OF_REMOVED_FIELDS['its default'],
 ): INodeParameters {
-	const schema = fields.map((field) => ({ ...field, removed: !(field.id in added) }));
+	const schema = fields.map((field) => ({ ...field, removed: !(field.id in addedValues) }));
 	const value = {
-		...Object.fromEntries(fields.map((field) => [field.id, filled(field)])),
-		...added,
+		...Object.fromEntries(fields.map((field) => [field.id, valueOfRemovedField(field)])),
+		...addedValues,
 	};
 	return {
 		mappingMode: 'defineBelow',

@@ -71,7 +71,7 @@ export async function startSettingsServer({
 }
 
 /** Saves like a real server, in the format with an entry for each setting. */
-export function saveGivenValues(config: IDataObject, values: IDataObject): IDataObject {
+export function applySavedValues(config: IDataObject, values: IDataObject): IDataObject {
 	const entries = config.values as Record<string, IDataObject>;
 	const kept = Object.entries(entries).map(([key, one]) => [
 		key,
@@ -81,6 +81,6 @@ export function saveGivenValues(config: IDataObject, values: IDataObject): IData
 }
 
 /** All commands, in the order of arrival. */
-export function receivedCommands({ requests }: FakeServer): string[] {
+export function receivedCommandNames({ requests }: FakeServer): string[] {
 	return requests.map(({ command }) => command);
 }

@@ -1,7 +1,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { OFFICE } from '../../../../simulator/world/players/players';
 import { inFastTime } from '../../../support/fastTime';
-import { runNode, type NodeReport } from '../../../support/workflow';
+import { runNode, type NodeReport } from '../../../support/runNode';
 import type { MusicServer } from '../../support/musicServer';
 import { sentCommands } from '../../support/sentRequests';
 import { playerParameters } from './playerParameters';

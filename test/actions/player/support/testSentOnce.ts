@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import type { Fault } from '../../../../simulator';
-import { runNode, type RunNodeOptions } from '../../../support/workflow';
+import { runNode, type RunNodeOptions } from '../../../support/runNode';
 import type { MusicServer } from '../../support/musicServer';
 
 const COMMON_FAULTS = [
@@ -24,20 +24,20 @@ const COMMON_FAULTS = [
  * Defines the tests that a command is sent only once when it fails, that the error says what may have happened, and that
  * the report does not contain the token.
  *
- * @param arrange prepares the server
- * @param more further options of the run
+ * @param prepareServer runs before the node
+ * @param runOptions further options of the run
  */
 export function testSentOnce(
 	server: MusicServer,
 	command: string,
 	parameters: INodeParameters,
-	arrange: (server: MusicServer) => void = () => undefined,
-	more: Partial<RunNodeOptions> = {},
+	prepareServer: (server: MusicServer) => void = () => undefined,
+	runOptions: Partial<RunNodeOptions> = {},
 ): void {
 	it.each(COMMON_FAULTS)('is sent once when %s', async (_, fault, executed, words) => {
-		arrange(server);
+		prepareServer(server);
 		server.control.addFault({ ...fault, command, times: Infinity });
-		const report = await runNode(parameters, { server, ...more });
+		const report = await runNode(parameters, { server, ...runOptions });
 
 		expect(report.error).toMatchObject({ name: 'NodeApiError', itemIndex: 0 });
 		expect(report.error?.description).toMatch(words);

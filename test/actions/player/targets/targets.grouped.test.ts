@@ -6,9 +6,12 @@ import {
 	startFakeServer,
 	respondWithResult,
 } from '../../../api/fakeServer';
-import { runNode } from '../../../support/workflow';
+import { runNode } from '../../../support/runNode';
 import { outputValues } from '../../support/nodeReports';
-import { sentPlayerChanges, describeOnPlayerServers } from '../support/playerParameters';
+import {
+	sentPlayerChanges,
+	describeOnServersWithPlayerCommands,
+} from '../support/playerParameters';
 import { withShortWaits } from '../support/withShortWaits';
 
 withShortWaits();
@@ -19,7 +22,7 @@ function onBoth(operation: string, parameters: INodeParameters): INodeParameters
 	return { resource: 'player', operation, target: 'players', playerIds, ...parameters };
 }
 
-describeOnPlayerServers((server) => {
+describeOnServersWithPlayerCommands((server) => {
 	beforeEach(() => {
 		server.control.fillQueue(LIVING_ROOM, 5, { state: 'playing', currentIndex: 1, elapsed: 60 });
 		server.control.group(LIVING_ROOM, [BEDROOM]);

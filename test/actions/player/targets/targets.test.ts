@@ -1,10 +1,13 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../../../simulator/world/players/players';
-import { runNode } from '../../../support/workflow';
+import { runNode } from '../../../support/runNode';
 import { musicServer, describeOnServers } from '../../support/musicServer';
 import { outputValues, errorItemMatching, pairedItemIndexes } from '../../support/nodeReports';
 import { sentArguments } from '../../support/sentRequests';
-import { sentPlayerChanges, describeOnPlayerServers } from '../support/playerParameters';
+import {
+	sentPlayerChanges,
+	describeOnServersWithPlayerCommands,
+} from '../support/playerParameters';
 import { withShortWaits } from '../support/withShortWaits';
 
 withShortWaits();
@@ -20,7 +23,7 @@ function loudness(parameters: INodeParameters): INodeParameters {
 	return onTargets('setVolume', { volumeAction: 'set', volumeLevel: 35, ...parameters });
 }
 
-describeOnPlayerServers((server) => {
+describeOnServersWithPlayerCommands((server) => {
 	it.each<[string, INodeParameters, string[]]>([
 		['several players', { target: 'players', playerIds: [OFFICE, KITCHEN] }, [OFFICE, KITCHEN]],
 		['players by name', { target: 'players', playerIds: ['office', 'Bedroom'] }, [OFFICE, BEDROOM]],

@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 import { KITCHEN, LIVING_ROOM, OFFICE } from '../../../../simulator/world/players/players';
-import { runNode } from '../../../support/workflow';
+import { runNode } from '../../../support/runNode';
 import { errorItemMatching } from '../../support/nodeReports';
-import { askServer } from '../../support/askServer';
+import { callServerUnlogged } from '../../support/callServerUnlogged';
 import { describeOnEveryServer, describeOnServers } from '../../support/musicServer';
 import { sentCommands } from '../../support/sentRequests';
 import { testSentOnceWithEveryFault } from '../support/testSentOnce';
@@ -14,14 +14,16 @@ import {
 	SAVE_SETTINGS,
 	sentSaveArguments,
 	updateSettingsFromJsonParameters,
-	readSettings,
+	readPlayerSettings,
 } from '../support/playerSettings';
 
 const LIVING = locator('id', LIVING_ROOM);
 
 describeOnEveryServer((server) => {
 	it('a value that did not take effect fails the item, with the actual value', async () => {
-		const config = await askServer<IDataObject>(server, GET_SETTINGS, { player_id: LIVING_ROOM });
+		const config = await callServerUnlogged<IDataObject>(server, GET_SETTINGS, {
+			player_id: LIVING_ROOM,
+		});
 		server.control.addFault({ kind: 'body', body: JSON.stringify(config), command: SAVE_SETTINGS });
 		const { status, error } = await runNode(
 			updateSettingsFromJsonParameters(LIVING, { output_limiter: false }),
@@ -42,7 +44,9 @@ describeOnEveryServer((server) => {
 	});
 
 	it('an item whose value did not take effect is one error item, and the others continue', async () => {
-		const config = await askServer<IDataObject>(server, GET_SETTINGS, { player_id: LIVING_ROOM });
+		const config = await callServerUnlogged<IDataObject>(server, GET_SETTINGS, {
+			player_id: LIVING_ROOM,
+		});
 		server.control.addFault({
 			kind: 'body',
 			body: JSON.stringify(config),
@@ -81,7 +85,7 @@ describeOnEveryServer((server) => {
 
 		expect(error?.description).toMatch(/may have been carried out anyway/);
 		server.control.clearRequests();
-		expect(await readSettings(server, LIVING_ROOM)).toMatchObject({ output_limiter: false });
+		expect(await readPlayerSettings(server, LIVING_ROOM)).toMatchObject({ output_limiter: false });
 	});
 
 	it('settings that may have been saved before the connection broke are read again for the next item', async () => {
@@ -135,13 +139,15 @@ describeOnServers(PROFILES_WITH_USERS, (server) => {
 		});
 		expect(JSON.stringify(error)).not.toContain(server.tokens.user);
 		server.control.clearRequests();
-		expect(await readSettings(server, LIVING_ROOM)).toMatchObject({ output_limiter: true });
+		expect(await readPlayerSettings(server, LIVING_ROOM)).toMatchObject({ output_limiter: true });
 	});
 });
 
 describeOnServersDescribingSettings((server) => {
 	it('a secret is in no text about another setting that did not take effect either', async () => {
-		const config = await askServer<IDataObject>(server, GET_SETTINGS, { player_id: LIVING_ROOM });
+		const config = await callServerUnlogged<IDataObject>(server, GET_SETTINGS, {
+			player_id: LIVING_ROOM,
+		});
 		server.control.addFault({ kind: 'body', body: JSON.stringify(config), command: SAVE_SETTINGS });
 		const values = { remote_password: 'opensesame', output_limiter: false };
 		const { error } = await runNode(updateSettingsFromJsonParameters(LIVING, values), { server });

@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { KITCHEN, LIVING_ROOM } from '../../../../simulator/world/players/players';
-import { runNode } from '../../../support/workflow';
+import { runNode } from '../../../support/runNode';
 import type { MusicServer } from '../../support/musicServer';
 import { describeOnEveryServer, describeOnServers } from '../../support/musicServer';
 import {
@@ -9,7 +9,7 @@ import {
 	SAVE_SETTINGS,
 	sentSaveArguments,
 	updateSettingsFromJsonParameters,
-	readSettings,
+	readPlayerSettings,
 	SMART_FADES_PROFILES,
 } from '../support/playerSettings';
 
@@ -124,7 +124,7 @@ async function expectSwitchedOn(
 		},
 	]);
 	server.control.clearRequests();
-	expect(await readSettings(server, player)).toMatchObject({ [key]: true });
+	expect(await readPlayerSettings(server, player)).toMatchObject({ [key]: true });
 }
 
 async function expectRefused(

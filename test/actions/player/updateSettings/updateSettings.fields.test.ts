@@ -1,10 +1,10 @@
 import type { ResourceMapperField } from 'n8n-workflow';
 import { KITCHEN, LIVING_ROOM, OFFICE } from '../../../../simulator/world/players/players';
-import { runNode } from '../../../support/workflow';
+import { runNode } from '../../../support/runNode';
 import { outputValues, pairedItemIndexes } from '../../support/nodeReports';
 import {
 	VALUES_OF_REMOVED_FIELDS,
-	mapperParameter,
+	settingsMapperParameter,
 	loadMapperFields,
 	updateSettingsFromFieldsParameters,
 } from '../support/settingsMapper';
@@ -12,7 +12,7 @@ import {
 	locator,
 	describeOnServersDescribingSettings,
 	sentSaveArguments,
-	readSettings,
+	readPlayerSettings,
 } from '../support/playerSettings';
 import { describeOnEveryServer } from '../../support/musicServer';
 
@@ -28,10 +28,10 @@ describeOnEveryServer((server) => {
 	it.each(Object.entries(VALUES_OF_REMOVED_FIELDS))(
 		'for a player that was only selected nothing is saved, if the editor fills each field with %s',
 		async (_, filled) => {
-			const before = await readSettings(server, LIVING_ROOM);
+			const before = await readPlayerSettings(server, LIVING_ROOM);
 			const parameters = updateSettingsFromFieldsParameters(
 				LIVING,
-				mapperParameter(fields, {}, filled),
+				settingsMapperParameter(fields, {}, filled),
 			);
 			const { error } = await runNode(parameters, { server });
 
@@ -42,7 +42,7 @@ describeOnEveryServer((server) => {
 				description: 'Add at least one setting.',
 			});
 			expect(server.control.requests()).toEqual([]);
-			expect(await readSettings(server, LIVING_ROOM)).toEqual(before);
+			expect(await readPlayerSettings(server, LIVING_ROOM)).toEqual(before);
 		},
 	);
 
@@ -52,7 +52,7 @@ describeOnEveryServer((server) => {
 			const added = { volume_normalization: false };
 			const parameters = updateSettingsFromFieldsParameters(
 				LIVING,
-				mapperParameter(fields, added, filled),
+				settingsMapperParameter(fields, added, filled),
 			);
 			const { json } = await runNode(parameters, { server });
 
@@ -74,7 +74,7 @@ describeOnEveryServer((server) => {
 	])('a switch given as %j is sent as a boolean', async (given, arrives) => {
 		const added = { output_limiter: given as string };
 		const { json } = await runNode(
-			updateSettingsFromFieldsParameters(LIVING, mapperParameter(fields, added)),
+			updateSettingsFromFieldsParameters(LIVING, settingsMapperParameter(fields, added)),
 			{ server },
 		);
 
@@ -86,9 +86,12 @@ describeOnEveryServer((server) => {
 
 	it('a field that was added without a value is not sent', async () => {
 		const added = { volume_normalization_target: null, output_limiter: false };
-		await runNode(updateSettingsFromFieldsParameters(LIVING, mapperParameter(fields, added)), {
-			server,
-		});
+		await runNode(
+			updateSettingsFromFieldsParameters(LIVING, settingsMapperParameter(fields, added)),
+			{
+				server,
+			},
+		);
 
 		expect(sentSaveArguments(server)).toEqual([
 			{ player_id: LIVING_ROOM, values: { output_limiter: false } },
@@ -97,9 +100,12 @@ describeOnEveryServer((server) => {
 
 	it('a number and a list are sent as such, even if their fields contain texts', async () => {
 		const added = { volume_normalization_target: '={{ "-18" }}', sample_rates: '["44100||24"]' };
-		await runNode(updateSettingsFromFieldsParameters(LIVING, mapperParameter(fields, added)), {
-			server,
-		});
+		await runNode(
+			updateSettingsFromFieldsParameters(LIVING, settingsMapperParameter(fields, added)),
+			{
+				server,
+			},
+		);
 
 		expect(sentSaveArguments(server)).toEqual([
 			{
@@ -110,11 +116,11 @@ describeOnEveryServer((server) => {
 	});
 
 	it('a field that was added and not edited keeps its current value', async () => {
-		const { sample_rates: present } = await readSettings(server, LIVING_ROOM);
+		const { sample_rates: present } = await readPlayerSettings(server, LIVING_ROOM);
 		const { defaultValue } = fields.find(({ id }) => id === 'sample_rates')!;
 		const added = { sample_rates: defaultValue as string };
 		const { json } = await runNode(
-			updateSettingsFromFieldsParameters(LIVING, mapperParameter(fields, added)),
+			updateSettingsFromFieldsParameters(LIVING, settingsMapperParameter(fields, added)),
 			{ server },
 		);
 
@@ -125,7 +131,9 @@ describeOnEveryServer((server) => {
 	});
 
 	it('its expressions are evaluated for each of three items', async () => {
-		const settings = mapperParameter(fields, { volume_normalization_target: '={{ $json.level }}' });
+		const settings = settingsMapperParameter(fields, {
+			volume_normalization_target: '={{ $json.level }}',
+		});
 		const parameters = updateSettingsFromFieldsParameters(
 			locator('id', '={{ $json.player }}'),
 			settings,
@@ -163,7 +171,7 @@ describeOnEveryServer((server) => {
 	it('fields of another player are named and nothing is saved', async () => {
 		const stale = { ...fields[0]!, id: 'old_speaker_mode', type: 'boolean' as const };
 		const added = { old_speaker_mode: true, output_limiter: false };
-		const settings = mapperParameter([...fields, stale], added);
+		const settings = settingsMapperParameter([...fields, stale], added);
 		const { error } = await runNode(updateSettingsFromFieldsParameters(LIVING, settings), {
 			server,
 		});
@@ -181,7 +189,7 @@ describeOnServersDescribingSettings((server) => {
 		const withStrategy = (strategy: string) =>
 			updateSettingsFromFieldsParameters(
 				LIVING,
-				mapperParameter(fields, { announce_volume_strategy: strategy }),
+				settingsMapperParameter(fields, { announce_volume_strategy: strategy }),
 			);
 		await runNode(withStrategy('relative'), { server });
 		const { error } = await runNode(withStrategy('={{ "loud" }}'), { server });

@@ -1,9 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 import { KITCHEN, LIVING_ROOM, OFFICE } from '../../../../simulator/world/players/players';
-import { runNode } from '../../../support/workflow';
+import { runNode } from '../../../support/runNode';
 import { describeOnEveryServer, musicServer, describeOnServers } from '../../support/musicServer';
 import { operationErrorMatching } from '../../support/nodeReports';
-import { askServer } from '../../support/askServer';
+import { callServerUnlogged } from '../../support/callServerUnlogged';
 import { sentCommands } from '../../support/sentRequests';
 import {
 	GET_SETTINGS,
@@ -12,7 +12,7 @@ import {
 	SAVE_SETTINGS,
 	sentSaveArguments,
 	updateSettingsFromJsonParameters,
-	readSettings,
+	readPlayerSettings,
 } from '../support/playerSettings';
 
 const LIVING = locator('id', LIVING_ROOM);
@@ -112,7 +112,7 @@ describeOnEveryServer((server, profile) => {
 	});
 
 	it('null resets a setting to its default', async () => {
-		await askServer(server, SAVE_SETTINGS, {
+		await callServerUnlogged(server, SAVE_SETTINGS, {
 			player_id: LIVING_ROOM,
 			values: { volume_normalization_target: -22, output_limiter: false },
 		});
@@ -136,7 +136,7 @@ describeOnEveryServer((server, profile) => {
 			},
 		]);
 		server.control.clearRequests();
-		expect(await readSettings(server, LIVING_ROOM)).toMatchObject({
+		expect(await readPlayerSettings(server, LIVING_ROOM)).toMatchObject({
 			volume_normalization_target: -17,
 			output_limiter: false,
 		});
@@ -254,7 +254,7 @@ describe('the settings of the protocols of a player', () => {
 	const server = musicServer('2.8');
 
 	async function protocolKey(): Promise<string> {
-		const keys = Object.keys(await readSettings(server, KITCHEN));
+		const keys = Object.keys(await readPlayerSettings(server, KITCHEN));
 		return keys.find((key) => key.endsWith('||protocol||display'))!;
 	}
 

@@ -1,5 +1,5 @@
 import { closeFakeServers, credentialsForUrl } from '../../../api/fakeServer';
-import { runNode } from '../../../support/workflow';
+import { runNode } from '../../../support/runNode';
 import {
 	GET_SETTINGS,
 	locator,
@@ -7,9 +7,9 @@ import {
 	updateSettingsFromJsonParameters,
 } from '../support/playerSettings';
 import {
-	receivedCommands,
+	receivedCommandNames,
 	settingEntry,
-	saveGivenValues,
+	applySavedValues,
 	SETTINGS_PLAYER,
 	startSettingsServer,
 } from '../support/settingsServer';
@@ -56,7 +56,7 @@ describe('the response to saved settings', () => {
 		async (_, answer) => {
 			const server = await startSettingsServer({
 				config: described,
-				save: saveGivenValues,
+				save: applySavedValues,
 				answer: () => answer,
 			});
 			const credentials = credentialsForUrl(server.url);
@@ -64,7 +64,7 @@ describe('the response to saved settings', () => {
 				credentials,
 			});
 
-			expect(receivedCommands(server)).toEqual([
+			expect(receivedCommandNames(server)).toEqual([
 				'players/all',
 				GET_SETTINGS,
 				SAVE_SETTINGS,
@@ -87,7 +87,7 @@ describe('the response to saved settings', () => {
 	it('is trusted if it contains the saved settings, although the server kept others', async () => {
 		const server = await startSettingsServer({
 			config: described,
-			answer: (config) => saveGivenValues(config, { loud: true }),
+			answer: (config) => applySavedValues(config, { loud: true }),
 		});
 		const credentials = credentialsForUrl(server.url);
 		const { json } = await runNode(updateSettingsFromJsonParameters(ODD, { loud: true }), {
@@ -95,7 +95,7 @@ describe('the response to saved settings', () => {
 		});
 
 		expect(json).toMatchObject([{ changed: { loud: { from: false, to: true } } }]);
-		expect(receivedCommands(server)).toEqual(['players/all', GET_SETTINGS, SAVE_SETTINGS]);
+		expect(receivedCommandNames(server)).toEqual(['players/all', GET_SETTINGS, SAVE_SETTINGS]);
 	});
 
 	it('may lack a setting that the server dropped, which is found by reading', async () => {
@@ -113,7 +113,7 @@ describe('the response to saved settings', () => {
 	it('may contain another value than the one that was sent, which then did not take effect', async () => {
 		const server = await startSettingsServer({
 			config: described,
-			save: (config, { bass }) => saveGivenValues(config, { bass: Math.min(Number(bass), 10) }),
+			save: (config, { bass }) => applySavedValues(config, { bass: Math.min(Number(bass), 10) }),
 		});
 		const credentials = credentialsForUrl(server.url);
 		const { error } = await runNode(updateSettingsFromJsonParameters(ODD, { bass: 12 }), {
@@ -124,7 +124,7 @@ describe('the response to saved settings', () => {
 	});
 
 	it('may contain a reset setting at its default', async () => {
-		const server = await startSettingsServer({ config: described, save: saveGivenValues });
+		const server = await startSettingsServer({ config: described, save: applySavedValues });
 		const credentials = credentialsForUrl(server.url);
 		const { json } = await runNode(updateSettingsFromJsonParameters(ODD, { bass: null }), {
 			credentials,
@@ -163,7 +163,7 @@ describe('the response to saved settings', () => {
 	it('may require another read that fails: then the error says that the settings were sent', async () => {
 		const server = await startSettingsServer({
 			config: described,
-			save: (config, values) => ({ ...saveGivenValues(config, values), isSaved: true }),
+			save: (config, values) => ({ ...applySavedValues(config, values), isSaved: true }),
 			answer: () => null,
 			isUnreadable: ({ isSaved }) => isSaved === true,
 		});
@@ -172,7 +172,9 @@ describe('the response to saved settings', () => {
 			credentials,
 		});
 
-		expect(receivedCommands(server).filter((command) => command === SAVE_SETTINGS)).toHaveLength(1);
+		expect(
+			receivedCommandNames(server).filter((command) => command === SAVE_SETTINGS),
+		).toHaveLength(1);
 		expect(error?.message).toBe(
 			'The server rejected config/players/get without giving a reason (500 Internal Server Error)',
 		);

@@ -6,7 +6,7 @@ import {
 	LIVING_ROOM,
 	OFFICE,
 } from '../../../../simulator/world/players/players';
-import { runNode } from '../../../support/workflow';
+import { runNode } from '../../../support/runNode';
 import { outputValues, errorItemMatching, pairedItemIndexes } from '../../support/nodeReports';
 import { sentArguments, readSentBodies, sentCommands } from '../../support/sentRequests';
 import {
@@ -16,7 +16,7 @@ import {
 	SAVE_SETTINGS,
 	sentSaveArguments,
 	updateSettingsFromJsonParameters,
-	readSettings,
+	readPlayerSettings,
 } from '../support/playerSettings';
 import { describeOnEveryServer } from '../../support/musicServer';
 
@@ -28,7 +28,7 @@ const PER_ITEM = updateSettingsFromJsonParameters(
 
 describeOnEveryServer((server) => {
 	it('saves the given values in one request and returns the previous and the new ones', async () => {
-		const before = await readSettings(server, LIVING_ROOM);
+		const before = await readPlayerSettings(server, LIVING_ROOM);
 		const values = {
 			volume_normalization: false,
 			output_limiter: true,
@@ -57,7 +57,7 @@ describeOnEveryServer((server) => {
 			},
 		]);
 		server.control.clearRequests();
-		expect(await readSettings(server, LIVING_ROOM)).toEqual({ ...before, ...values });
+		expect(await readPlayerSettings(server, LIVING_ROOM)).toEqual({ ...before, ...values });
 	});
 
 	it('returns the same settings as Get Settings', async () => {
@@ -123,7 +123,7 @@ describeOnEveryServer((server) => {
 	});
 
 	it('sends the whole list of a setting with several values', async () => {
-		const { sample_rates: before } = await readSettings(server, LIVING_ROOM);
+		const { sample_rates: before } = await readPlayerSettings(server, LIVING_ROOM);
 		const values = { sample_rates: ['44100||24'] };
 		const { json } = await runNode(updateSettingsFromJsonParameters(LIVING, values), { server });
 
@@ -240,6 +240,6 @@ describeOnEveryServer((server) => {
 			{ player_id: ATTIC, values: { output_limiter: false } },
 		]);
 		server.control.clearRequests();
-		expect(await readSettings(server, ATTIC)).toMatchObject({ output_limiter: false });
+		expect(await readPlayerSettings(server, ATTIC)).toMatchObject({ output_limiter: false });
 	});
 });

@@ -1,12 +1,12 @@
 import { byName } from '../../../../scripts/engine/resource-locators';
 import type { OperationExamples } from '../../../../scripts/reference/operation-examples';
-import { AI_URIS, aiItem } from '../../support/examples/fromAi';
+import { AI_URIS, aiLibraryItem } from '../../support/examples/fromAiExpressions';
 import { forbidCommands } from '../../support/examples/prepareServer';
 import {
 	additionalRequest,
 	mainRequest,
 	FINDS_PLAYLIST,
-	repeatedRequest,
+	pollingRequest,
 	WATCHES_TASK,
 } from '../../support/examples/expectedRequests';
 
@@ -42,10 +42,10 @@ export const examples = {
 		additionalRequest('music/playlists/playlist_tracks', 'its items'),
 		mainRequest('music/playlists/add_playlist_tracks'),
 		WATCHES_TASK,
-		repeatedRequest('music/playlists/playlist_tracks', 'to verify that all of them are in it'),
+		pollingRequest('music/playlists/playlist_tracks', 'to verify that all of them are in it'),
 	],
 	tool: {
-		parameters: { playlistId: aiItem('playlist'), uris: AI_URIS },
+		parameters: { playlistId: aiLibraryItem('playlist'), uris: AI_URIS },
 		modelArguments: { playlist: 'evening mix', uris: 'library://track/40,library://track/41' },
 	},
 } satisfies OperationExamples;

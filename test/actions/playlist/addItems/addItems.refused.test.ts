@@ -1,13 +1,13 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { runNode } from '../../../support/workflow';
-import { isProfileSince } from '../../../support/servers';
+import { runNode } from '../../../support/runNode';
+import { isProfileSince } from '../../../support/profiles';
 import {
 	PROFILES_WITH_QUEUE_COMMANDS,
 	advanceClockWithEachRequestAfter,
 } from '../../queue/support/queueCommands';
 import { locator } from '../../queue/support/playMediaParameters';
 import { musicServer, describeOnServers } from '../../support/musicServer';
-import { askServer } from '../../support/askServer';
+import { callServerUnlogged } from '../../support/callServerUnlogged';
 import {
 	FIRST_ALBUM_URI,
 	GET_LIBRARY_ITEM,
@@ -25,7 +25,7 @@ import {
 	replacePlaylistItemsParameters,
 } from '../support/playlistParameters';
 import { ALBUM_TRACKS, PLAYLIST_TRACKS } from '../../library/support/libraryParameters';
-import { expectRefused } from '../../library/support/expectRefused';
+import { expectRefusedBeforeSending } from '../../library/support/expectRefusedBeforeSending';
 
 const TRACK = 'library://track/5';
 const OUTSIDE = 'filesystem--1234://playlist/Playlists/1 Breakfast Radio Free.m3u';
@@ -41,27 +41,27 @@ describe.each(ALL)('%s', (_, made, command) => {
 	describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 		it('refuses a playlist that cannot be changed', async () => {
 			const words = /^"Playlist" refers to the playlist "Garden Party", which cannot be changed$/;
-			await expectRefused(server, made(READ_ONLY_PLAYLIST_URI, TRACK), words, command);
+			await expectRefusedBeforeSending(server, made(READ_ONLY_PLAYLIST_URI, TRACK), words, command);
 		});
 
 		it('refuses a playlist that is not in the library', async () => {
-			await askServer(server, 'music/library/remove_item', {
+			await callServerUnlogged(server, 'music/library/remove_item', {
 				media_type: 'playlist',
 				library_item_id: '1',
 			});
 			const words = /^"Playlist" refers to the playlist ".*", which is not in the library$/;
-			await expectRefused(server, made(OUTSIDE, TRACK), words, command);
+			await expectRefusedBeforeSending(server, made(OUTSIDE, TRACK), words, command);
 		});
 
 		it('does not say so where the server could not be asked', async () => {
-			await askServer(server, 'music/library/remove_item', {
+			await callServerUnlogged(server, 'music/library/remove_item', {
 				media_type: 'playlist',
 				library_item_id: '1',
 			});
 			const fault = { kind: 'status', status: 500, command: GET_LIBRARY_ITEM } as const;
 			server.control.addFault(fault);
 			const words = /^"Playlist" refers to the playlist ".*", but the server does not report/;
-			await expectRefused(server, made(OUTSIDE, TRACK), words, command);
+			await expectRefusedBeforeSending(server, made(OUTSIDE, TRACK), words, command);
 		});
 
 		it.each([
@@ -79,7 +79,7 @@ describe.each(ALL)('%s', (_, made, command) => {
 			['id', '={{ null }}', /^"Playlist" must not be empty$/],
 		])('refuses the playlist by %s "%s"', async (mode, value, message) => {
 			const parameters = made('', TRACK, { playlistId: locator(mode, value) });
-			await expectRefused(server, parameters, message, command);
+			await expectRefusedBeforeSending(server, parameters, message, command);
 		});
 
 		it('says that there is no such playlist', async () => {
@@ -107,7 +107,7 @@ describe.each(ALL)('%s', (_, made, command) => {
 			['library://track/1,library:track:2', /^"URIs" has several URIs on one line: "library/],
 			['library://track/1 library://track/2', /^"URIs" has several URIs on one line: "library/],
 		])('refuses the URIs %j', async (uris, message) => {
-			await expectRefused(server, made(OWN_PLAYLIST_URI, uris), message, command);
+			await expectRefusedBeforeSending(server, made(OWN_PLAYLIST_URI, uris), message, command);
 			expect(server.control.requests()).toEqual([]);
 		});
 	});
@@ -118,7 +118,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 
 	it('refuses URIs if there is nothing behind any of them', async () => {
 		const uris = ['library://track/99999', 'qobuz://track/1'].join('\n');
-		await expectRefused(
+		await expectRefusedBeforeSending(
 			server,
 			addToPlaylistParameters(OWN_PLAYLIST_URI, uris),
 			'"URIs" contains URIs that the server cannot find: library://track/99999, qobuz://track/1',
@@ -130,7 +130,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 		'refuses what no playlist takes: %s',
 		async (uri) => {
 			const words = `"URIs" contains items that the playlist "Own Selection" does not accept: ${uri}`;
-			await expectRefused(
+			await expectRefusedBeforeSending(
 				server,
 				addToPlaylistParameters(OWN_PLAYLIST_URI, `${TRACK}\n${uri}`),
 				words,
@@ -158,7 +158,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 
 	it('refuses a playlist in which there is nothing', async () => {
 		server.control.fillPlaylist('1', []);
-		const advice = await expectRefused(
+		const advice = await expectRefusedBeforeSending(
 			server,
 			addToPlaylistParameters(OWN_PLAYLIST_URI, `${TRACK}\nlibrary://playlist/1`),
 			'"URIs" contains an empty album or playlist: library://playlist/1',

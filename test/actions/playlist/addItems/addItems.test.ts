@@ -4,8 +4,8 @@ import {
 	credentialsForUrl,
 	respondWithResult,
 } from '../../../api/fakeServer';
-import { runNode } from '../../../support/workflow';
-import { isProfileSince } from '../../../support/servers';
+import { runNode } from '../../../support/runNode';
+import { isProfileSince } from '../../../support/profiles';
 import {
 	sentChangeCommands,
 	PROFILES_WITH_QUEUE_COMMANDS,
@@ -30,7 +30,7 @@ import {
 	PLAYLIST_TRACKS,
 	GET_TASK,
 } from '../../library/support/libraryParameters';
-import { bothProviderArguments } from '../../library/support/operations';
+import { bothProviderArguments } from '../../library/support/documentedOperationCases';
 
 const [FIRST, SECOND, FIFTH] = ['track/1', 'track/2', 'track/5'].map((id) => `library://${id}`);
 const SHARED = 'https://open.spotify.com/track/1234?si=abc';

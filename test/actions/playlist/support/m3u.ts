@@ -1,4 +1,4 @@
-import { fileInMemory } from '../../../support/files';
+import { fileInMemory } from '../../../support/binaryFiles';
 
 export const LIBRARY_ENTRY = '#EXTINF:200,Marta Lindqvale - Orchard Dance\nlibrary://track/40';
 export const UNKNOWN_ENTRY =

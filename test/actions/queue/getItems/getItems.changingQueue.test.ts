@@ -1,8 +1,8 @@
 import type { QueueChange } from '../../../../simulator';
 import { KITCHEN } from '../../../../simulator/world/players/players';
-import { runNode } from '../../../support/workflow';
+import { runNode } from '../../../support/runNode';
 import { musicServer } from '../../support/musicServer';
-import { outputValues, expectSameList } from '../../support/nodeReports';
+import { outputValues, expectEqualLongLists } from '../../support/nodeReports';
 import { byId, getQueueItemsParameters } from '../../support/queueParameters';
 import { requestedQueuePages } from '../../support/sentRequests';
 
@@ -37,9 +37,9 @@ describe.each([BETWEEN_PAGES, AFTER_THE_LENGTH_WAS_READ])(
 			const ids = outputValues(report, 'queue_item_id');
 			const indices = outputValues(report, 'index').map(Number);
 			expect(report.error).toBeUndefined();
-			expectSameList(ids.slice(0, 500), before.slice(0, 500));
+			expectEqualLongLists(ids.slice(0, 500), before.slice(0, 500));
 			expect(new Set(ids).size).toBe(ids.length);
-			expectSameList(
+			expectEqualLongLists(
 				indices,
 				[...indices].sort((one, other) => one - other),
 			);
@@ -68,13 +68,13 @@ describe('a queue that changes between two pages', () => {
 	it('and grows at the front loses none of the previous items', async () => {
 		const ids = await readWhileChanging({ insertAt: 0, count: 3 });
 
-		expectSameList(ids, server.control.queue(KITCHEN).itemIds.slice(3));
+		expectEqualLongLists(ids, server.control.queue(KITCHEN).itemIds.slice(3));
 	});
 
 	it('and grows at the end returns the new items too', async () => {
 		const ids = await readWhileChanging({ insertAt: LENGTH, count: 3 });
 
-		expectSameList(ids, server.control.queue(KITCHEN).itemIds);
+		expectEqualLongLists(ids, server.control.queue(KITCHEN).itemIds);
 		expect(ids).toHaveLength(LENGTH + 3);
 	});
 
@@ -87,7 +87,7 @@ describe('a queue that changes between two pages', () => {
 	it('and shrinks at the end returns what is left', async () => {
 		const ids = await readWhileChanging({ removeAt: 1000, count: LENGTH - 1000 });
 
-		expectSameList(ids, server.control.queue(KITCHEN).itemIds);
+		expectEqualLongLists(ids, server.control.queue(KITCHEN).itemIds);
 		expect(ids).toHaveLength(1000);
 	});
 });

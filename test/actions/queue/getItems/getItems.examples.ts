@@ -1,6 +1,6 @@
 import { byPlayer } from '../../../../scripts/engine/resource-locators';
 import type { OperationExamples } from '../../../../scripts/reference/operation-examples';
-import { AI_LIMIT, AI_QUEUE } from '../../support/examples/fromAi';
+import { AI_LIMIT, AI_QUEUE } from '../../support/examples/fromAiExpressions';
 import { playAlbumInKitchen } from '../../support/examples/prepareServer';
 import { mainRequest, FINDS_QUEUE } from '../../support/examples/expectedRequests';
 

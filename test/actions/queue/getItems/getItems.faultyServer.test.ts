@@ -1,19 +1,19 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Fault } from '../../../../simulator';
 import { KITCHEN, LIVING_ROOM } from '../../../../simulator/world/players/players';
-import type { NodeReport } from '../../../support/workflow';
-import { runNode } from '../../../support/workflow';
+import type { NodeReport } from '../../../support/runNode';
+import { runNode } from '../../../support/runNode';
 import { musicServer } from '../../support/musicServer';
 import {
 	outputValues,
 	errorItemMatching,
-	expectSameList,
+	expectEqualLongLists,
 	pairedItemIndexes,
 } from '../../support/nodeReports';
 import { byId, getQueueItemsParameters } from '../../support/queueParameters';
 import { countSentCommands, requestedQueuePages } from '../../support/sentRequests';
 import { waitForPendingRequests } from '../../../../simulator/pending-requests';
-import { askServer } from '../../support/askServer';
+import { callServerUnlogged } from '../../support/callServerUnlogged';
 
 const server = musicServer();
 
@@ -30,8 +30,11 @@ async function readAll(parameters = {}): Promise<NodeReport> {
 
 function expectWholeQueue(report: NodeReport): void {
 	expect(report.error).toBeUndefined();
-	expectSameList(outputValues(report, 'queue_item_id'), server.control.queue(KITCHEN).itemIds);
-	expectSameList(
+	expectEqualLongLists(
+		outputValues(report, 'queue_item_id'),
+		server.control.queue(KITCHEN).itemIds,
+	);
+	expectEqualLongLists(
 		outputValues(report, 'index'),
 		report.json.map((_, index) => index),
 	);
@@ -90,7 +93,7 @@ describe('a server that returns more than requested', () => {
 	it('returns no more than the limit', async () => {
 		const report = await readAll({ returnAll: false, limit: 501 });
 
-		expectSameList(
+		expectEqualLongLists(
 			outputValues(report, 'queue_item_id'),
 			server.control.queue(KITCHEN).itemIds.slice(0, 501),
 		);
@@ -99,7 +102,7 @@ describe('a server that returns more than requested', () => {
 
 describe('a server that does not report how long its queues are', () => {
 	beforeEach(async () => {
-		const queues = await askServer(server, 'player_queues/all');
+		const queues = await callServerUnlogged(server, 'player_queues/all');
 		const body = JSON.stringify(queues.map(({ items: _, ...queue }) => queue));
 		server.control.addFault({ kind: 'body', body, command: 'player_queues/all', times: Infinity });
 	});
@@ -119,8 +122,8 @@ describe('items without an ID', () => {
 		const report = await readAll();
 
 		expect(report.error).toBeUndefined();
-		expectSameList(outputValues(report, 'name'), Array(700).fill('Jingle'));
-		expectSameList(
+		expectEqualLongLists(outputValues(report, 'name'), Array(700).fill('Jingle'));
+		expectEqualLongLists(
 			outputValues(report, 'index'),
 			report.json.map((_, index) => index),
 		);

@@ -1,7 +1,7 @@
 import { KITCHEN } from '../../../../simulator/world/players/players';
-import { runNode } from '../../../support/workflow';
+import { runNode } from '../../../support/runNode';
 import { musicServer } from '../../support/musicServer';
-import { outputValues, expectSameList } from '../../support/nodeReports';
+import { outputValues, expectEqualLongLists } from '../../support/nodeReports';
 import { byId, getQueueItemsParameters } from '../../support/queueParameters';
 import { countSentCommands, requestedQueuePages } from '../../support/sentRequests';
 
@@ -19,8 +19,8 @@ async function expectItems(
 	const { itemIds } = server.control.queue(KITCHEN);
 
 	expect(report.error).toBeUndefined();
-	expectSameList(outputValues(report, 'queue_item_id'), itemIds.slice(from, to));
-	expectSameList(
+	expectEqualLongLists(outputValues(report, 'queue_item_id'), itemIds.slice(from, to));
+	expectEqualLongLists(
 		outputValues(report, 'index'),
 		report.json.map((_, place) => from + place),
 	);

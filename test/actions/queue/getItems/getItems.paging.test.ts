@@ -1,7 +1,7 @@
 import { KITCHEN } from '../../../../simulator/world/players/players';
-import { runNode } from '../../../support/workflow';
+import { runNode } from '../../../support/runNode';
 import { musicServer } from '../../support/musicServer';
-import { outputValues, expectSameList } from '../../support/nodeReports';
+import { outputValues, expectEqualLongLists } from '../../support/nodeReports';
 import { byId, getQueueItemsParameters } from '../../support/queueParameters';
 import {
 	countSentCommands,
@@ -33,8 +33,11 @@ describe('a whole queue', () => {
 			});
 
 			expect(report.error).toBeUndefined();
-			expectSameList(outputValues(report, 'queue_item_id'), server.control.queue(KITCHEN).itemIds);
-			expectSameList(
+			expectEqualLongLists(
+				outputValues(report, 'queue_item_id'),
+				server.control.queue(KITCHEN).itemIds,
+			);
+			expectEqualLongLists(
 				outputValues(report, 'index'),
 				report.json.map((_, index) => index),
 			);
@@ -74,7 +77,10 @@ describe('the number of simultaneous pages', () => {
 			window.release();
 		}
 		const report = await running;
-		expectSameList(outputValues(report, 'queue_item_id'), server.control.queue(KITCHEN).itemIds);
+		expectEqualLongLists(
+			outputValues(report, 'queue_item_id'),
+			server.control.queue(KITCHEN).itemIds,
+		);
 		expect(maxRequestsInFlight(server, 'player_queues/items')).toBe(4);
 	});
 
@@ -104,6 +110,9 @@ describe('the number of simultaneous pages', () => {
 			server,
 		});
 
-		expectSameList(outputValues(report, 'queue_item_id'), server.control.queue(KITCHEN).itemIds);
+		expectEqualLongLists(
+			outputValues(report, 'queue_item_id'),
+			server.control.queue(KITCHEN).itemIds,
+		);
 	});
 });

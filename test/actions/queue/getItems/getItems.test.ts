@@ -1,16 +1,16 @@
 import { PROFILE_NAMES } from '../../../../simulator';
 import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../../../simulator/world/players/players';
-import { runNode } from '../../../support/workflow';
+import { runNode } from '../../../support/runNode';
 import { musicServer } from '../../support/musicServer';
 import { outputValues, errorItemMatching, pairedItemIndexes } from '../../support/nodeReports';
 import { byId, getQueueItemsParameters } from '../../support/queueParameters';
 import { readSentBodies, countSentCommands } from '../../support/sentRequests';
-import { askServer } from '../../support/askServer';
-import { selectProfiles } from '../../../support/servers';
+import { callServerUnlogged } from '../../support/callServerUnlogged';
+import { selectProfilesToTest } from '../../../support/profiles';
 
 const PER_ITEM = byId('={{ $json.queue }}');
 
-describe.each(selectProfiles(PROFILE_NAMES))('Get Items, on a server like %s', (profile) => {
+describe.each(selectProfilesToTest(PROFILE_NAMES))('Get Items, on a server like %s', (profile) => {
 	const server = musicServer(profile);
 
 	it('reads the queue of each of three input items', async () => {
@@ -44,7 +44,7 @@ describe.each(selectProfiles(PROFILE_NAMES))('Get Items, on a server like %s', (
 		server.control.fillQueue(LIVING_ROOM, ['library://track/1']);
 		const [id] = server.control.queue(LIVING_ROOM).itemIds;
 		const place = { queue_id: LIVING_ROOM, limit: 1, offset: 0 };
-		const [item] = await askServer(server, 'player_queues/items', place);
+		const [item] = await callServerUnlogged(server, 'player_queues/items', place);
 		const report = await runNode(getQueueItemsParameters(byId(LIVING_ROOM), { limit: 1 }), {
 			server,
 		});
@@ -71,7 +71,7 @@ describe.each(selectProfiles(PROFILE_NAMES))('Get Items, on a server like %s', (
 		"returns the server's own objects with their position as index if Simplify is off, from responses of shape %s",
 		async (kind) => {
 			const place = { queue_id: KITCHEN, limit: 3, offset: 2 };
-			const items = await askServer(server, 'player_queues/items', place);
+			const items = await callServerUnlogged(server, 'player_queues/items', place);
 			server.control.addFault({ kind, times: Infinity });
 			const parameters = getQueueItemsParameters(byId(KITCHEN), {
 				limit: 3,

@@ -1,4 +1,4 @@
-import { runNode } from '../../../support/workflow';
+import { runNode } from '../../../support/runNode';
 import { musicServer } from '../../support/musicServer';
 import { outputValues, operationErrorMatching } from '../../support/nodeReports';
 import { byId, getQueueItemsParameters } from '../../support/queueParameters';

@@ -1,8 +1,8 @@
 import { byPlayer } from '../../../../scripts/engine/resource-locators';
 import type { OperationExamples } from '../../../../scripts/reference/operation-examples';
 import { KITCHEN } from '../../../../simulator/world/players/players';
-import { AI_QUEUE, AI_QUEUE_ITEM } from '../../support/examples/fromAi';
-import { itemIdAfterCurrent } from '../../support/examples/prepareServer';
+import { AI_QUEUE, AI_QUEUE_ITEM } from '../../support/examples/fromAiExpressions';
+import { kitchenItemIdAfterCurrent } from '../../support/examples/prepareServer';
 import {
 	mainRequest,
 	FINDS_QUEUE,
@@ -12,7 +12,7 @@ import {
 export const examples = {
 	parameters: (control) => ({
 		queueId: byPlayer('Kitchen'),
-		queueItemId: itemIdAfterCurrent(control, 5),
+		queueItemId: kitchenItemIdAfterCurrent(control, 5),
 		shift: 0,
 	}),
 	others: [

@@ -1,13 +1,13 @@
 import type { INodeParameters } from 'n8n-workflow';
 import type { QueueEdit } from '../../../../simulator/control/queue-edit';
-import { runNode } from '../../../support/workflow';
+import { runNode } from '../../../support/runNode';
 import { musicServer, type MusicServer, describeOnServers } from '../../support/musicServer';
 import { sentArguments } from '../../support/sentRequests';
 import {
 	sentChangeCommands,
 	PROFILES_WITH_QUEUE_COMMANDS,
 	MOVE_ITEM,
-	queueOperation,
+	queueOperationParameters,
 	advanceClockWithEachRequestAfter,
 } from '../support/queueCommands';
 import { testQueueChange } from '../support/testQueueChange';
@@ -22,8 +22,8 @@ testQueueChange({
 	},
 	command: MOVE_ITEM,
 	profiles: PROFILES_WITH_QUEUE_COMMANDS,
-	needsPlayer: false,
-	scene({ control }) {
+	needsAvailablePlayer: false,
+	itemsAndArguments({ control }) {
 		const moved = [
 			[BEDROOM, control.queue(BEDROOM).itemIds[1]!, 2],
 			[LIVING_ROOM, control.queue(LIVING_ROOM).itemIds[4]!, -1],
@@ -49,14 +49,14 @@ function fill(
 }
 
 function moveItem(queueItemId: string | undefined, shift: number | string): INodeParameters {
-	return queueOperation('moveItem', KITCHEN, { queueItemId: queueItemId ?? '', shift });
+	return queueOperationParameters('moveItem', KITCHEN, { queueItemId: queueItemId ?? '', shift });
 }
 
 describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 	it('moves the item at a position', async () => {
 		const ids = fill(server);
 		const item = { itemInput: 'position', position: 7 };
-		const parameters = queueOperation('moveItem', KITCHEN, { ...item, shift: 0 });
+		const parameters = queueOperationParameters('moveItem', KITCHEN, { ...item, shift: 0 });
 		const { json } = await runNode(parameters, { server });
 
 		expect(server.control.queue(KITCHEN).itemIds[4]).toBe(ids[7]);

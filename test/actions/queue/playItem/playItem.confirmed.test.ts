@@ -1,7 +1,7 @@
-import { runNode } from '../../../support/workflow';
+import { runNode } from '../../../support/runNode';
 import { musicServer } from '../../support/musicServer';
 import {
-	queueOperation,
+	queueOperationParameters,
 	PLAY_INDEX,
 	advanceClockWithEachRequestAfter,
 } from '../support/queueCommands';
@@ -13,7 +13,9 @@ const server = musicServer('2.8');
 it('a player that does not start is an error with its state, and what to do', async () => {
 	server.control.addFault({ kind: 'ignore-command', command: PLAY_INDEX });
 	advanceClockWithEachRequestAfter(server, PLAY_INDEX);
-	const { error } = await runNode(queueOperation('playItem', BEDROOM, { position: 1 }), { server });
+	const { error } = await runNode(queueOperationParameters('playItem', BEDROOM, { position: 1 }), {
+		server,
+	});
 
 	const name = server.control.queue(BEDROOM).names[1]!;
 	expect(error).toMatchObject({ name: 'NodeApiError', itemIndex: 0 });
@@ -28,7 +30,9 @@ it('the current item that just continues was not started', async () => {
 	control.fillQueue(KITCHEN, 5, { state: 'playing', currentIndex: 2, elapsed: 60 });
 	control.addFault({ kind: 'ignore-command', command: PLAY_INDEX });
 	advanceClockWithEachRequestAfter(server, PLAY_INDEX);
-	const { error } = await runNode(queueOperation('playItem', KITCHEN, { position: 2 }), { server });
+	const { error } = await runNode(queueOperationParameters('playItem', KITCHEN, { position: 2 }), {
+		server,
+	});
 
 	expect(error?.message).toMatch(/^"Kitchen" did not start "Filler - Filler 3"/);
 });
@@ -36,7 +40,9 @@ it('the current item that just continues was not started', async () => {
 it('the current item that restarts was started', async () => {
 	const { control } = server;
 	control.fillQueue(KITCHEN, 5, { state: 'playing', currentIndex: 2, elapsed: 60 });
-	const { json } = await runNode(queueOperation('playItem', KITCHEN, { position: 2 }), { server });
+	const { json } = await runNode(queueOperationParameters('playItem', KITCHEN, { position: 2 }), {
+		server,
+	});
 
 	expect(control.queue(KITCHEN).elapsed).toBeLessThan(60);
 	expect(json[0]).toMatchObject({ confirmed: true, title: 'Filler 3' });
@@ -57,7 +63,9 @@ it.each([
 		officeQueueResponse({ ...plays, elapsed_time: after }),
 	);
 	advanceClockWithEachRequestAfter(server, PLAY_INDEX);
-	const { json } = await runNode(queueOperation('playItem', OFFICE, { position: 1 }), { server });
+	const { json } = await runNode(queueOperationParameters('playItem', OFFICE, { position: 1 }), {
+		server,
+	});
 
 	expect(json[0]).toMatchObject({
 		success: true,
@@ -76,7 +84,9 @@ it('the current item that had just started, and is reported to restart, was star
 		officeQueueResponse({ ...plays, elapsed_time: 7 }),
 		officeQueueResponse({ ...plays, elapsed_time: 0 }),
 	);
-	const { json } = await runNode(queueOperation('playItem', OFFICE, { position: 1 }), { server });
+	const { json } = await runNode(queueOperationParameters('playItem', OFFICE, { position: 1 }), {
+		server,
+	});
 
 	expect(json[0]).toMatchObject({ confirmed: true });
 	expect(json[0]).not.toHaveProperty('reason');
@@ -89,9 +99,12 @@ it.each([
 	server.control.fillQueue(OFFICE, 3);
 	respondWithQueueStates(server.control, { queue_id: OFFICE, display_name: 'Office', ...told });
 	advanceClockWithEachRequestAfter(server, PLAY_INDEX);
-	const { json, error } = await runNode(queueOperation('playItem', OFFICE, { position: 1 }), {
-		server,
-	});
+	const { json, error } = await runNode(
+		queueOperationParameters('playItem', OFFICE, { position: 1 }),
+		{
+			server,
+		},
+	);
 
 	expect(error?.message).toBeUndefined();
 	expect(json).toEqual([
@@ -110,7 +123,9 @@ it('is waited for while its player still starts', async () => {
 		officeQueueResponse({ state: 'idle', current_item }),
 		officeQueueResponse({ state: 'playing', current_item }),
 	);
-	const { json } = await runNode(queueOperation('playItem', OFFICE, { position: 1 }), { server });
+	const { json } = await runNode(queueOperationParameters('playItem', OFFICE, { position: 1 }), {
+		server,
+	});
 
 	expect(json[0]).toMatchObject({ confirmed: true, title: 'Second' });
 	expect(server.control.requests(ALL_QUEUES)).toHaveLength(4);

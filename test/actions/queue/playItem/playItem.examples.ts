@@ -1,7 +1,7 @@
 import { byPlayer } from '../../../../scripts/engine/resource-locators';
 import type { OperationExamples } from '../../../../scripts/reference/operation-examples';
 import { KITCHEN } from '../../../../simulator/world/players/players';
-import { AI_QUEUE } from '../../support/examples/fromAi';
+import { AI_QUEUE } from '../../support/examples/fromAiExpressions';
 import { hideQueueStates } from '../../support/examples/prepareServer';
 import {
 	additionalRequest,

@@ -1,10 +1,10 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { runNode } from '../../../support/workflow';
+import { runNode } from '../../../support/runNode';
 import { musicServer, describeOnServers } from '../../support/musicServer';
 import { operationErrorMatching } from '../../support/nodeReports';
 import {
 	sentChangeCommands,
-	queueOperation,
+	queueOperationParameters,
 	PROFILES_WITH_QUEUE_COMMANDS,
 } from '../support/queueCommands';
 import { BEDROOM, KITCHEN, OFFICE } from '../support/playMediaParameters';
@@ -15,7 +15,9 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 		[-1, /^"Position" is -1, which is out of range$/, /^Use 0 or more\.$/],
 		[1237, /^"Position" is 1237, which is outside the queue "Kitchen"$/, /from 0 to 1236\.$/],
 	])('position %d is refused before anything is sent', async (position, message, description) => {
-		const { error } = await runNode(queueOperation('playItem', KITCHEN, { position }), { server });
+		const { error } = await runNode(queueOperationParameters('playItem', KITCHEN, { position }), {
+			server,
+		});
 
 		expect(error).toMatchObject(operationErrorMatching(message, description));
 		expect(sentChangeCommands(server)).toEqual([]);
@@ -62,7 +64,9 @@ it.each<[string, string, INodeParameters, RegExp, RegExp]>([
 		/position \(Position\)/,
 	],
 ])('%s is refused before anything is sent', async (_, queue, parameters, message, remedy) => {
-	const { error } = await runNode(queueOperation('playItem', queue, parameters), { server });
+	const { error } = await runNode(queueOperationParameters('playItem', queue, parameters), {
+		server,
+	});
 
 	expect(error).toMatchObject(operationErrorMatching(message, remedy));
 	expect(sentChangeCommands(server)).toEqual([]);
@@ -70,7 +74,9 @@ it.each<[string, string, INodeParameters, RegExp, RegExp]>([
 
 it('a queue with one item is described in the singular', async () => {
 	server.control.fillQueue(OFFICE, 1);
-	const { error } = await runNode(queueOperation('playItem', OFFICE, { position: 1 }), { server });
+	const { error } = await runNode(queueOperationParameters('playItem', OFFICE, { position: 1 }), {
+		server,
+	});
 
 	expect(error?.description).toBe('It contains 1 item: use a number from 0 to 0.');
 });
@@ -86,9 +92,12 @@ it.each([
 	'a read that fails is reported as such (%j), not as a position outside',
 	async (fault, words) => {
 		server.control.addFault({ ...fault, command: 'player_queues/items', times: Infinity });
-		const { error } = await runNode(queueOperation('playItem', KITCHEN, { position: 2 }), {
-			server,
-		});
+		const { error } = await runNode(
+			queueOperationParameters('playItem', KITCHEN, { position: 2 }),
+			{
+				server,
+			},
+		);
 
 		expect(error).toMatchObject({ name: 'NodeApiError', itemIndex: 0 });
 		expect(error?.message).toMatch(words);
@@ -98,7 +107,9 @@ it.each([
 
 it('a position that is empty by now, in a queue of an unknown length, is not reported as an empty queue', async () => {
 	respondWithQueueStates(server.control, officeQueueResponse({ items: null }));
-	const { error } = await runNode(queueOperation('playItem', OFFICE, { position: 7 }), { server });
+	const { error } = await runNode(queueOperationParameters('playItem', OFFICE, { position: 7 }), {
+		server,
+	});
 
 	expect(error?.message).toMatch(/^"Position" is 7, which is outside the queue "Office"$/);
 	expect(error?.description).toMatch(

@@ -1,7 +1,11 @@
-import { runNode } from '../../../support/workflow';
+import { runNode } from '../../../support/runNode';
 import { musicServer, describeOnServers } from '../../support/musicServer';
 import { sentArguments, readSentBodies } from '../../support/sentRequests';
-import { PROFILES_WITH_QUEUE_COMMANDS, queueOperation, PLAY_INDEX } from '../support/queueCommands';
+import {
+	PROFILES_WITH_QUEUE_COMMANDS,
+	queueOperationParameters,
+	PLAY_INDEX,
+} from '../support/queueCommands';
 import { testQueueChange } from '../support/testQueueChange';
 import { BEDROOM, KITCHEN, LIVING_ROOM, locator } from '../support/playMediaParameters';
 
@@ -15,8 +19,8 @@ testQueueChange({
 	},
 	command: PLAY_INDEX,
 	profiles: PROFILES_WITH_QUEUE_COMMANDS,
-	needsPlayer: true,
-	scene({ control }) {
+	needsAvailablePlayer: true,
+	itemsAndArguments({ control }) {
 		const item = control.queue(LIVING_ROOM).itemIds[3]!;
 		const third = control.queue(BEDROOM).itemIds[2]!;
 		const last = control.queue(KITCHEN).itemIds[1236]!;
@@ -38,7 +42,7 @@ testQueueChange({
 describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 	it('plays the item at a position and returns the final state', async () => {
 		const before = server.control.queue(BEDROOM);
-		const { json } = await runNode(queueOperation('playItem', BEDROOM, { position: 3 }), {
+		const { json } = await runNode(queueOperationParameters('playItem', BEDROOM, { position: 3 }), {
 			server,
 		});
 		const after = server.control.queue(BEDROOM);
@@ -60,7 +64,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 	it('does not take the previous item, which is reported for a while, for the new one', async () => {
 		const { control } = server;
 		control.fillQueue(KITCHEN, 5, { state: 'playing', currentIndex: 0, elapsed: 30 });
-		const { json } = await runNode(queueOperation('playItem', KITCHEN, { position: 4 }), {
+		const { json } = await runNode(queueOperationParameters('playItem', KITCHEN, { position: 4 }), {
 			server,
 		});
 
@@ -74,7 +78,9 @@ describe('the item', () => {
 	it('by its ID is sent as that text, even if the ID is a number', async () => {
 		const id = server.control.queue(KITCHEN).itemIds[1200]!;
 		const parameters = { itemInput: 'id', queueItemId: ` ${id} ` };
-		const { json } = await runNode(queueOperation('playItem', KITCHEN, parameters), { server });
+		const { json } = await runNode(queueOperationParameters('playItem', KITCHEN, parameters), {
+			server,
+		});
 
 		expect(sentArguments(server, PLAY_INDEX)).toEqual([{ queue_id: KITCHEN, index: id }]);
 		expect(json[0]).toMatchObject({ queue_item_id: id, title: 'Filler 1201' });
@@ -82,7 +88,7 @@ describe('the item', () => {
 
 	it('at a position is looked up with one small page, and sent as its ID', async () => {
 		const [first] = server.control.queue(KITCHEN).itemIds;
-		await runNode(queueOperation('playItem', KITCHEN), { server });
+		await runNode(queueOperationParameters('playItem', KITCHEN), { server });
 
 		expect(readSentBodies(server).slice(0, 4)).toEqual([
 			{ command: 'player_queues/all', args: {} },
@@ -96,7 +102,7 @@ describe('the item', () => {
 		server.control.group(LIVING_ROOM, [BEDROOM]);
 		const [, second] = server.control.queue(LIVING_ROOM).itemIds;
 		const player = { queueId: locator('player', 'Bedroom'), position: 1 };
-		const { json } = await runNode(queueOperation('playItem', '', player), { server });
+		const { json } = await runNode(queueOperationParameters('playItem', '', player), { server });
 
 		expect(sentArguments(server, PLAY_INDEX)).toEqual([{ queue_id: LIVING_ROOM, index: second }]);
 		expect(json[0]).toMatchObject({ queue_id: LIVING_ROOM, state: 'playing' });
@@ -112,7 +118,7 @@ describe('the item', () => {
 		} as const;
 		control.addFault({ ...look, change: { insertAt: 1, count: 2 } });
 		const [, , , fourth] = control.queue(KITCHEN).itemIds;
-		const { json } = await runNode(queueOperation('playItem', KITCHEN, { position: 3 }), {
+		const { json } = await runNode(queueOperationParameters('playItem', KITCHEN, { position: 3 }), {
 			server,
 		});
 
@@ -123,7 +129,7 @@ describe('the item', () => {
 	it('without an ID is sent by its position, and cannot be confirmed', async () => {
 		const body = JSON.stringify([{ name: 'Nameless' }]);
 		server.control.addFault({ kind: 'body', command: 'player_queues/items', body });
-		const { json } = await runNode(queueOperation('playItem', KITCHEN, { position: 3 }), {
+		const { json } = await runNode(queueOperationParameters('playItem', KITCHEN, { position: 3 }), {
 			server,
 		});
 

@@ -1,4 +1,4 @@
-import { runNode } from '../../../support/workflow';
+import { runNode } from '../../../support/runNode';
 import { musicServer } from '../../support/musicServer';
 import { sentCommands } from '../../support/sentRequests';
 import { MORNING_NEWS } from '../support/mediaFixtures';

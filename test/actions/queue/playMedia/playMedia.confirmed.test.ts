@@ -4,7 +4,7 @@ import { parsePlayerQueue } from '../../../../nodes/MusicAssistant/api/models/pl
 import type { JsonObject } from '../../../../nodes/MusicAssistant/helpers/json';
 import { preparePlaybackVerifier } from '../../../../nodes/MusicAssistant/services/players/preparePlaybackVerifier';
 import type { ApiError } from '../../../../nodes/MusicAssistant/api/apiError';
-import { runNode } from '../../../support/workflow';
+import { runNode } from '../../../support/runNode';
 import { describeOnEveryServer, musicServer } from '../../support/musicServer';
 import { sentCommands } from '../../support/sentRequests';
 import { HALL_OF_MIRRORS, PLAYLIST } from '../support/mediaFixtures';

@@ -1,5 +1,5 @@
-import { runNode } from '../../../support/workflow';
-import { musicServer, describeOnOlderServers } from '../../support/musicServer';
+import { runNode } from '../../../support/runNode';
+import { musicServer, describeOnServersUpTo28 } from '../../support/musicServer';
 import {
 	TRACKS_FROM_MIRRORS_ON,
 	MORNING_NEWS,
@@ -106,7 +106,7 @@ describe('on a server that behaves as documented', () => {
 	});
 });
 
-describeOnOlderServers((server) => {
+describeOnServersUpTo28((server) => {
 	it('the node finds the newest episode itself and sends its exact ID', async () => {
 		const { json } = await runNode(newestEpisode, { server });
 

@@ -1,6 +1,6 @@
 import { byName, byPlayer, byUri } from '../../../../scripts/engine/resource-locators';
 import type { OperationExamples } from '../../../../scripts/reference/operation-examples';
-import { AI_QUEUE } from '../../support/examples/fromAi';
+import { AI_QUEUE } from '../../support/examples/fromAiExpressions';
 import {
 	additionalRequest,
 	CHECKS_MEDIA,

@@ -1,5 +1,5 @@
 import type { Fault } from '../../../../simulator';
-import { runNode } from '../../../support/workflow';
+import { runNode } from '../../../support/runNode';
 import { musicServer } from '../../support/musicServer';
 import {
 	ALL_QUEUES,

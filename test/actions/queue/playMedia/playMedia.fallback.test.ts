@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { withFastTime } from '../../../support/fastTime';
-import { runNode } from '../../../support/workflow';
+import { runNode } from '../../../support/runNode';
 import { musicServer, describeOnServers } from '../../support/musicServer';
 import { operationErrorMatching } from '../../support/nodeReports';
 import { MISSING_TRACK } from '../support/mediaFixtures';

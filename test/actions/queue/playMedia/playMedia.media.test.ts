@@ -1,9 +1,9 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { runNode } from '../../../support/workflow';
+import { runNode } from '../../../support/runNode';
 import {
 	describeOnEveryServer,
 	musicServer,
-	describeOnOlderServers,
+	describeOnServersUpTo28,
 } from '../../support/musicServer';
 import { sentCommands } from '../../support/sentRequests';
 import { ALBUM, MORNING_NEWS, PLAYLIST, STREAMED_TRACK } from '../support/mediaFixtures';
@@ -131,7 +131,7 @@ describeOnEveryServer((server) => {
 	});
 });
 
-describeOnOlderServers((server) => {
+describeOnServersUpTo28((server) => {
 	it.each([
 		['exactly', 'Morning News', MORNING_NEWS],
 		['in another case, with blanks', '  mOrNiNg nEwS ', MORNING_NEWS],

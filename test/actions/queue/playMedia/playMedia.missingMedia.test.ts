@@ -1,7 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { withFastTime } from '../../../support/fastTime';
-import { runNode } from '../../../support/workflow';
-import { musicServer, describeOnOlderServers } from '../../support/musicServer';
+import { runNode } from '../../../support/runNode';
+import { musicServer, describeOnServersUpTo28 } from '../../support/musicServer';
 import { sentArguments } from '../../support/sentRequests';
 import { ALBUM, MISSING_TRACK } from '../support/mediaFixtures';
 import {
@@ -22,7 +22,7 @@ function replacing(media: string, changed: INodeParameters = {}): INodeParameter
 	return playMediaParameters({ media: locator('uri', media), enqueue: 'replace', ...changed });
 }
 
-describeOnOlderServers((server) => {
+describeOnServersUpTo28((server) => {
 	beforeEach(() => {
 		server.control.fillQueue(OFFICE, 3, { currentIndex: 1, state: 'paused', elapsed: 30 });
 	});

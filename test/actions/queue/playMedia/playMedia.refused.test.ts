@@ -1,10 +1,10 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { runNode } from '../../../support/workflow';
+import { runNode } from '../../../support/runNode';
 import { testSentOnceWithEveryFault } from '../../player/support/testSentOnce';
 import {
 	describeOnEveryServer,
 	musicServer,
-	describeOnOlderServers,
+	describeOnServersUpTo28,
 } from '../../support/musicServer';
 import { sentCommands } from '../../support/sentRequests';
 import { MISSING_TRACK, MORNING_NEWS, PLAYLIST } from '../support/mediaFixtures';
@@ -76,7 +76,7 @@ describeOnEveryServer((server) => {
 	});
 });
 
-describeOnOlderServers((server, version) => {
+describeOnServersUpTo28((server, version) => {
 	it.each([
 		['shuffle', '"Shuffle"', true],
 		['startFromBeginning', '"Ignore Resume Position"', true],

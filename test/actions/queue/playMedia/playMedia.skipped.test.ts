@@ -1,4 +1,4 @@
-import { runNode } from '../../../support/workflow';
+import { runNode } from '../../../support/runNode';
 import { describeOnEveryServer, musicServer } from '../../support/musicServer';
 import { sentCommands } from '../../support/sentRequests';
 import {

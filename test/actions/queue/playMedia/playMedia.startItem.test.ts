@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { runNode } from '../../../support/workflow';
-import { musicServer, describeOnOlderServers } from '../../support/musicServer';
+import { runNode } from '../../../support/runNode';
+import { musicServer, describeOnServersUpTo28 } from '../../support/musicServer';
 import {
 	ALBUM,
 	AUDIOBOOK,
@@ -28,7 +28,7 @@ function starting(media: unknown, startItem: string): INodeParameters {
 	return playMediaParameters({ media: locator('uri', media), startAt: 'item', startItem });
 }
 
-describeOnOlderServers((server) => {
+describeOnServersUpTo28((server) => {
 	it.each([
 		['latest', NIGHT_TRAIN, 'latest', NEWEST_NIGHT_TRAIN],
 		['newest', NIGHT_TRAIN, 'newest', NEWEST_NIGHT_TRAIN],

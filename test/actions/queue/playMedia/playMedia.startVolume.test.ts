@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { withFastTime } from '../../../support/fastTime';
-import { runNode } from '../../../support/workflow';
+import { runNode } from '../../../support/runNode';
 import { musicServer, describeOnServers, type MusicServer } from '../../support/musicServer';
 import { operationErrorMatching } from '../../support/nodeReports';
 import { sentCommands } from '../../support/sentRequests';
@@ -13,7 +13,7 @@ import {
 	PLAY_MEDIA,
 	playMediaParameters,
 } from '../support/playMediaParameters';
-import { playNewestEpisodeParameters } from '../support/newestEpisode';
+import { playNewestEpisodeParameters } from '../support/playNewestEpisode';
 
 withFastTime();
 

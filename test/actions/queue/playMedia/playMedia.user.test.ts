@@ -1,8 +1,8 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { withFastTime } from '../../../support/fastTime';
-import { runNode } from '../../../support/workflow';
+import { runNode } from '../../../support/runNode';
 import { describeOnServers, type MusicServer } from '../../support/musicServer';
-import { askServer } from '../../support/askServer';
+import { callServerUnlogged } from '../../support/callServerUnlogged';
 import {
 	KITCHEN,
 	locator,
@@ -21,13 +21,13 @@ const playingAs = (user: string, options: INodeParameters = {}) =>
 /** Asked after the node ran too: what it sent is then forgotten. */
 async function userId(server: MusicServer, name: string): Promise<string> {
 	server.control.clearRequests();
-	const users = await askServer(server, 'auth/users', {});
+	const users = await callServerUnlogged(server, 'auth/users', {});
 	return users.find(({ username }) => username === name)?.user_id as string;
 }
 
 async function historyOf(server: MusicServer, name: string): Promise<unknown[]> {
 	const userid = await userId(server, name);
-	const items = await askServer(server, 'music/recently_played_items', { userid });
+	const items = await callServerUnlogged(server, 'music/recently_played_items', { userid });
 	return items.map(({ uri }) => uri);
 }
 

@@ -1,21 +1,21 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { runNode } from '../../../support/workflow';
+import { runNode } from '../../../support/runNode';
 import { musicServer } from '../../support/musicServer';
 import { sentArguments } from '../../support/sentRequests';
 import { PODCAST_EPISODES } from '../support/queueCommands';
 import { MORNING_NEWS } from '../support/mediaFixtures';
 import {
-	listedEpisode,
+	podcastEpisodeResponse,
 	HOUR_IN_MILLISECONDS,
 	respondWithEpisodes,
 	playNewestEpisodeParameters,
 	freezeClockAt,
-} from '../support/newestEpisode';
+} from '../support/playNewestEpisode';
 import { OFFICE, PLAY_MEDIA } from '../support/playMediaParameters';
 
 const server = musicServer('2.8');
 const RELEASED = Date.UTC(2026, 9, 5, 6);
-const dated = listedEpisode(5, { release_date: '2026-10-05T06:00:00' });
+const dated = podcastEpisodeResponse(5, { release_date: '2026-10-05T06:00:00' });
 
 async function run(options: INodeParameters) {
 	return await runNode(playNewestEpisodeParameters(MORNING_NEWS, { confirm: false, ...options }), {
@@ -62,7 +62,7 @@ describe('Max Age', () => {
 	});
 
 	it('is unknown for an episode without a date, which is not played', async () => {
-		respondWithEpisodes(server, listedEpisode(1), listedEpisode(2));
+		respondWithEpisodes(server, podcastEpisodeResponse(1), podcastEpisodeResponse(2));
 		const { json } = await run({ maxAgeHours: 24 });
 
 		expect(json[0]).toMatchObject({
@@ -86,11 +86,15 @@ describe('the newest', () => {
 	it.each([
 		[
 			'is the one with the highest number if none has a date',
-			[listedEpisode(2), listedEpisode(3)],
+			[podcastEpisodeResponse(2), podcastEpisodeResponse(3)],
 			3,
 		],
-		['has a date if any episode has one', [listedEpisode(9), dated], 5],
-		['is already released', [dated, listedEpisode(6, { release_date: '2099-01-01T00:00:00Z' })], 5],
+		['has a date if any episode has one', [podcastEpisodeResponse(9), dated], 5],
+		[
+			'is already released',
+			[dated, podcastEpisodeResponse(6, { release_date: '2099-01-01T00:00:00Z' })],
+			5,
+		],
 	])('%s', async (_, episodes, number) => {
 		respondWithEpisodes(server, ...episodes);
 		await run({});
@@ -115,7 +119,7 @@ describe('the newest', () => {
 
 	it.each([
 		['is empty', []],
-		['has no released episode', [listedEpisode(1, { release_date: '2099-01-01' })]],
+		['has no released episode', [podcastEpisodeResponse(1, { release_date: '2099-01-01' })]],
 	])('does not exist if the podcast %s', async (_, episodes) => {
 		respondWithEpisodes(server, ...episodes);
 		const { json, status } = await run({});

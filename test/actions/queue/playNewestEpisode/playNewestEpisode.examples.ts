@@ -1,6 +1,6 @@
 import { byName, byPlayer } from '../../../../scripts/engine/resource-locators';
 import type { OperationExamples } from '../../../../scripts/reference/operation-examples';
-import { AI_QUEUE, aiItem } from '../../support/examples/fromAi';
+import { AI_QUEUE, aiLibraryItem } from '../../support/examples/fromAiExpressions';
 import {
 	additionalRequest,
 	CHECKS_MEDIA,
@@ -31,7 +31,7 @@ export const examples = {
 		...WATCHES_PLAYBACK,
 	],
 	tool: {
-		parameters: { queueId: AI_QUEUE, podcastId: aiItem('podcast') },
+		parameters: { queueId: AI_QUEUE, podcastId: aiLibraryItem('podcast') },
 		modelArguments: { player: 'Kitchen', podcast: 'morning news' },
 	},
 } satisfies OperationExamples;

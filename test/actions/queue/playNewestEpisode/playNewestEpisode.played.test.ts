@@ -1,5 +1,5 @@
-import { runNode } from '../../../support/workflow';
-import { isProfileSince } from '../../../support/servers';
+import { runNode } from '../../../support/runNode';
+import { isProfileSince } from '../../../support/profiles';
 import { musicServer, describeOnServers } from '../../support/musicServer';
 import { sentArguments } from '../../support/sentRequests';
 import { PROFILES_WITH_QUEUE_COMMANDS } from '../support/queueCommands';
@@ -8,7 +8,7 @@ import {
 	EVENING_STORIES,
 	NEWEST_STORY,
 	playNewestEpisodeParameters,
-} from '../support/newestEpisode';
+} from '../support/playNewestEpisode';
 import { BEDROOM, KITCHEN, locator, OFFICE, PLAY_MEDIA } from '../support/playMediaParameters';
 
 describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {

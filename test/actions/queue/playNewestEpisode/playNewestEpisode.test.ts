@@ -1,4 +1,4 @@
-import { runNode } from '../../../support/workflow';
+import { runNode } from '../../../support/runNode';
 import { musicServer, describeOnServers } from '../../support/musicServer';
 import { sentArguments, readSentBodies } from '../../support/sentRequests';
 import { PROFILES_WITH_QUEUE_COMMANDS } from '../support/queueCommands';
@@ -14,7 +14,7 @@ import {
 	EVENING_STORIES,
 	NEWEST_STORY,
 	playNewestEpisodeParameters,
-} from '../support/newestEpisode';
+} from '../support/playNewestEpisode';
 import { BEDROOM, LIVING_ROOM, locator, OFFICE, PLAY_MEDIA } from '../support/playMediaParameters';
 
 const NEWEST_NEWS = `${MORNING_NEWS_FEED}://podcast_episode/${NEWEST_MORNING_NEWS.id}`;
@@ -28,8 +28,8 @@ testQueueChange({
 	},
 	command: PLAY_MEDIA,
 	profiles: ['documented', ...PROFILES_WITH_QUEUE_COMMANDS],
-	needsPlayer: true,
-	scene: (_, profile) => {
+	needsAvailablePlayer: true,
+	itemsAndArguments: (_, profile) => {
 		const sent = (podcast: string, uri: string) =>
 			profile === 'documented' ? { media: podcast, start_item: 'latest' } : { media: uri };
 		return {

@@ -1,8 +1,12 @@
-import { runNode } from '../../../support/workflow';
+import { runNode } from '../../../support/runNode';
 import { musicServer, describeOnServers } from '../../support/musicServer';
 import { operationErrorMatching } from '../../support/nodeReports';
 import { sentArguments } from '../../support/sentRequests';
-import { sentChangeCommands, queueOperation, SAVE_AS_PLAYLIST } from '../support/queueCommands';
+import {
+	sentChangeCommands,
+	queueOperationParameters,
+	SAVE_AS_PLAYLIST,
+} from '../support/queueCommands';
 import { BEDROOM, OFFICE } from '../support/playMediaParameters';
 
 describeOnServers(['2.8', '2.9', '2.10', '2.11'], (server) => {
@@ -31,7 +35,9 @@ describeOnServers(['2.8', '2.9', '2.10', '2.11'], (server) => {
 			/^Enter another name/,
 		],
 	])('%s is refused before anything is sent', async (_, queue, name, message, remedy) => {
-		const { error } = await runNode(queueOperation('saveAsPlaylist', queue, { name }), { server });
+		const { error } = await runNode(queueOperationParameters('saveAsPlaylist', queue, { name }), {
+			server,
+		});
 
 		expect(error).toMatchObject(operationErrorMatching(message, remedy));
 		expect(sentChangeCommands(server)).toEqual([]);
@@ -41,7 +47,7 @@ describeOnServers(['2.8', '2.9', '2.10', '2.11'], (server) => {
 	it('a name that only a search finds is refused before anything is sent', async () => {
 		const listing = { command: 'music/playlists/library_items', times: Infinity };
 		server.control.addFault({ kind: 'body', body: '[]', ...listing });
-		const save = queueOperation('saveAsPlaylist', BEDROOM, { name: 'evening mix' });
+		const save = queueOperationParameters('saveAsPlaylist', BEDROOM, { name: 'evening mix' });
 		const { error } = await runNode(save, { server });
 
 		expect(error?.message).toMatch(
@@ -62,7 +68,7 @@ describeOnServers(['2.8', '2.9', '2.10', '2.11'], (server) => {
 	it('a refused search does not keep the queue from being saved', async () => {
 		const search = { command: 'music/search', times: Infinity };
 		server.control.addFault({ kind: 'status', status: 500, ...search });
-		const save = queueOperation('saveAsPlaylist', BEDROOM, { name: 'Saturday' });
+		const save = queueOperationParameters('saveAsPlaylist', BEDROOM, { name: 'Saturday' });
 		const { json } = await runNode(save, { server });
 
 		expect(json[0]).toMatchObject({ success: true, confirmed: true, name: 'Saturday' });
@@ -74,7 +80,7 @@ describeOnServers(['2.8', '2.9', '2.10', '2.11'], (server) => {
 			for (const command of ['music/playlists/library_items', 'music/search']) {
 				server.control.addFault({ kind: 'status', status, command });
 			}
-			const save = queueOperation('saveAsPlaylist', BEDROOM, { name: 'Saturday' });
+			const save = queueOperationParameters('saveAsPlaylist', BEDROOM, { name: 'Saturday' });
 			const { json } = await runNode(save, { server });
 
 			expect(json[0]).toMatchObject({
@@ -88,14 +94,14 @@ describeOnServers(['2.8', '2.9', '2.10', '2.11'], (server) => {
 	);
 
 	it('a name that is only a part of one in use is accepted', async () => {
-		const save = queueOperation('saveAsPlaylist', BEDROOM, { name: 'Evening' });
+		const save = queueOperationParameters('saveAsPlaylist', BEDROOM, { name: 'Evening' });
 		const { json } = await runNode(save, { server });
 
 		expect(json[0]).toMatchObject({ success: true, name: 'Evening' });
 	});
 
 	it('the second of two items with the same name is refused', async () => {
-		const save = queueOperation('saveAsPlaylist', BEDROOM, { name: 'Twice' });
+		const save = queueOperationParameters('saveAsPlaylist', BEDROOM, { name: 'Twice' });
 		const { json } = await runNode(save, {
 			server,
 			input: [{}, {}],
@@ -116,7 +122,7 @@ describe('a name that the server itself refuses', () => {
 	const server = musicServer('2.10');
 
 	it("is reported with the server's reason", async () => {
-		const save = queueOperation('saveAsPlaylist', BEDROOM, { name: 'rock/pop' });
+		const save = queueOperationParameters('saveAsPlaylist', BEDROOM, { name: 'rock/pop' });
 		const { error } = await runNode(save, { server });
 
 		expect(error).toMatchObject({ name: 'NodeApiError', httpCode: '400' });

@@ -1,10 +1,10 @@
 import { saveAsPlaylist } from '../../../../nodes/MusicAssistant/actions/queue/saveAsPlaylist.operation';
 import { parsePlayerQueue } from '../../../../nodes/MusicAssistant/api/models/playerQueue';
 import type { OperationContext } from '../../../../nodes/MusicAssistant/parameters/operationContext';
-import { runNode } from '../../../support/workflow';
+import { runNode } from '../../../support/runNode';
 import { musicServer } from '../../support/musicServer';
 import {
-	queueOperation,
+	queueOperationParameters,
 	SAVE_AS_PLAYLIST,
 	advanceClockWithEachRequestAfter,
 } from '../support/queueCommands';
@@ -13,7 +13,7 @@ import { BEDROOM } from '../support/playMediaParameters';
 /** From 2.10 on the server answers with a task, which goes on in the background. */
 const TASK = 'tasks/get';
 
-const save = queueOperation('saveAsPlaylist', BEDROOM, { name: 'Saturday Evening' });
+const save = queueOperationParameters('saveAsPlaylist', BEDROOM, { name: 'Saturday Evening' });
 const server = musicServer('2.10');
 
 it('is waited for until the task has ended', async () => {

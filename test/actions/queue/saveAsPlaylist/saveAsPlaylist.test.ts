@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
-import { runNode } from '../../../support/workflow';
+import { runNode } from '../../../support/runNode';
 import { musicServer, describeOnServers } from '../../support/musicServer';
 import { readSentBodies } from '../../support/sentRequests';
-import { queueOperation, SAVE_AS_PLAYLIST } from '../support/queueCommands';
+import { queueOperationParameters, SAVE_AS_PLAYLIST } from '../support/queueCommands';
 import { testQueueChange } from '../support/testQueueChange';
 import { BEDROOM, LIVING_ROOM } from '../support/playMediaParameters';
 
@@ -10,8 +10,8 @@ testQueueChange({
 	parameters: { resource: 'queue', operation: 'saveAsPlaylist', name: '={{ $json.name }}' },
 	command: SAVE_AS_PLAYLIST,
 	profiles: ['2.8', '2.9', '2.10', '2.11'],
-	needsPlayer: false,
-	scene: () => ({
+	needsAvailablePlayer: false,
+	itemsAndArguments: () => ({
 		input: [
 			{ queue: BEDROOM, name: 'Saturday' },
 			{ queue: LIVING_ROOM, name: ' Sunday & Monday ' },
@@ -27,7 +27,7 @@ testQueueChange({
 
 describeOnServers(['2.8', '2.9', '2.10', '2.11'], (server) => {
 	it('creates a playlist from the queue, and returns it', async () => {
-		const save = queueOperation('saveAsPlaylist', BEDROOM, { name: 'Saturday Evening' });
+		const save = queueOperationParameters('saveAsPlaylist', BEDROOM, { name: 'Saturday Evening' });
 		const { json } = await runNode(save, { server });
 
 		expect(json).toHaveLength(1);
@@ -54,7 +54,7 @@ describeOnServers(['2.8', '2.9', '2.10', '2.11'], (server) => {
 	});
 
 	it('works for a plain user, who may see their own task', async () => {
-		const save = queueOperation('saveAsPlaylist', BEDROOM, { name: 'Mine' });
+		const save = queueOperationParameters('saveAsPlaylist', BEDROOM, { name: 'Mine' });
 		const { json } = await runNode(save, { server, user: 'user' });
 
 		expect(json[0]).toMatchObject({ success: true, name: 'Mine', media_type: 'playlist' });
@@ -63,7 +63,7 @@ describeOnServers(['2.8', '2.9', '2.10', '2.11'], (server) => {
 
 describeOnServers(['2.6', '2.7'], (server, profile) => {
 	it('says that it requires 2.8, and which version is connected', async () => {
-		const save = queueOperation('saveAsPlaylist', BEDROOM, { name: 'Saturday Evening' });
+		const save = queueOperationParameters('saveAsPlaylist', BEDROOM, { name: 'Saturday Evening' });
 		const { error } = await runNode(save, { server });
 
 		expect(error).toMatchObject({ name: 'NodeApiError', itemIndex: 0 });
@@ -77,7 +77,7 @@ describe('on a documented server', () => {
 	const server = musicServer('documented');
 
 	it('sends the missing command once for three items', async () => {
-		const save = queueOperation('saveAsPlaylist', BEDROOM, { name: 'Saturday Evening' });
+		const save = queueOperationParameters('saveAsPlaylist', BEDROOM, { name: 'Saturday Evening' });
 		const { json } = await runNode(save, {
 			server,
 			input: [{}, {}, {}],

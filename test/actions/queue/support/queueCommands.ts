@@ -20,7 +20,7 @@ export const PODCAST_EPISODES = 'music/podcasts/podcast_episodes';
 export const PROFILES_WITH_QUEUE_COMMANDS = ['2.6', '2.7', '2.8', '2.9', '2.10', '2.11'] as const;
 
 /** An operation of the queue as the editor stores it. */
-export function queueOperation(
+export function queueOperationParameters(
 	operation: string,
 	queueId: string,
 	parameters: INodeParameters = {},

@@ -1,20 +1,20 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import type { Fault, ProfileName } from '../../../../simulator';
-import { runNode } from '../../../support/workflow';
+import { runNode } from '../../../support/runNode';
 import { musicServer, type MusicServer, describeOnServers } from '../../support/musicServer';
 import { errorItemMatching, pairedItemIndexes } from '../../support/nodeReports';
 import { sentArguments, readSentBodies } from '../../support/sentRequests';
 import { sentChangeCommands } from './queueCommands';
 import { ATTIC, locator } from './playMediaParameters';
 
-/** An operation that changes a queue, with expressions for the queue and everything else that differs between items. */
-export interface QueueChangeOperation {
+/** A test case for an operation that changes a queue: expressions for the queue and whatever differs between items. */
+export interface QueueChangeCase {
 	readonly parameters: INodeParameters;
 	readonly command: string;
 	/** The servers that have it. */
 	readonly profiles: readonly ProfileName[];
-	/** What the items and what is to be sent are made of: ids are known only when a server runs. */
-	readonly scene: (
+	/** Returns the input items and the arguments to be sent; a function because IDs are only known when a server runs. */
+	readonly itemsAndArguments: (
 		server: MusicServer,
 		profile: ProfileName,
 	) => {
@@ -22,7 +22,7 @@ export interface QueueChangeOperation {
 		readonly sent: readonly [IDataObject, IDataObject, IDataObject];
 	};
 	/** Whether the player of the queue must be available. */
-	readonly needsPlayer: boolean;
+	readonly needsAvailablePlayer: boolean;
 }
 
 const LOST_RESPONSES: ReadonlyArray<[string, Fault, number]> = [
@@ -35,9 +35,9 @@ export function testQueueChange({
 	parameters,
 	command,
 	profiles,
-	scene,
-	needsPlayer,
-}: QueueChangeOperation) {
+	itemsAndArguments: scene,
+	needsAvailablePlayer: needsPlayer,
+}: QueueChangeCase) {
 	const fromItem = { ...parameters, queueId: locator('id', '={{ $json.queue }}') };
 
 	describeOnServers(profiles, (server, profile) => {

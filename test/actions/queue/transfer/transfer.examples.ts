@@ -1,12 +1,12 @@
 import { byId, byPlayer } from '../../../../scripts/engine/resource-locators';
 import type { OperationExamples } from '../../../../scripts/reference/operation-examples';
 import { BEDROOM, KITCHEN } from '../../../../simulator/world/players/players';
-import { AI_QUEUE } from '../../support/examples/fromAi';
+import { AI_QUEUE } from '../../support/examples/fromAiExpressions';
 import { hideQueueStates } from '../../support/examples/prepareServer';
 import {
 	additionalRequest,
 	mainRequest,
-	repeatedRequest,
+	pollingRequest,
 } from '../../support/examples/expectedRequests';
 
 export const examples = {
@@ -25,7 +25,7 @@ export const examples = {
 			2,
 		),
 		mainRequest('player_queues/transfer'),
-		repeatedRequest('player_queues/all', 'to verify that the queue has moved'),
+		pollingRequest('player_queues/all', 'to verify that the queue has moved'),
 	],
 	tool: {
 		parameters: {

@@ -1,11 +1,11 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { runNode } from '../../../support/workflow';
+import { runNode } from '../../../support/runNode';
 import { musicServer, describeOnServers } from '../../support/musicServer';
 import { operationErrorMatching } from '../../support/nodeReports';
 import {
 	sentChangeCommands,
 	PROFILES_WITH_QUEUE_COMMANDS,
-	queueOperation,
+	queueOperationParameters,
 	TRANSFER,
 	advanceClockWithEachRequestAfter,
 } from '../support/queueCommands';
@@ -20,7 +20,7 @@ import {
 } from '../support/playMediaParameters';
 
 function transfer(from: string, to: string, more: INodeParameters = {}): INodeParameters {
-	return queueOperation('transfer', from, { targetQueueId: locator('id', to), ...more });
+	return queueOperationParameters('transfer', from, { targetQueueId: locator('id', to), ...more });
 }
 
 describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {

@@ -1,7 +1,11 @@
-import { runNode } from '../../../support/workflow';
+import { runNode } from '../../../support/runNode';
 import { musicServer, describeOnServers } from '../../support/musicServer';
 import { sentArguments } from '../../support/sentRequests';
-import { PROFILES_WITH_QUEUE_COMMANDS, queueOperation, TRANSFER } from '../support/queueCommands';
+import {
+	PROFILES_WITH_QUEUE_COMMANDS,
+	queueOperationParameters,
+	TRANSFER,
+} from '../support/queueCommands';
 import { testQueueChange } from '../support/testQueueChange';
 import {
 	ATTIC,
@@ -21,8 +25,8 @@ testQueueChange({
 	},
 	command: TRANSFER,
 	profiles: PROFILES_WITH_QUEUE_COMMANDS,
-	needsPlayer: false,
-	scene({ control }) {
+	needsAvailablePlayer: false,
+	itemsAndArguments({ control }) {
 		control.addPlayer({ id: 'porch', name: 'Porch' });
 		return {
 			input: [
@@ -45,7 +49,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 		control.fillQueue(KITCHEN, 6, { state: 'playing', currentIndex: 3, elapsed: 60 });
 		const { itemIds, currentItem } = control.queue(KITCHEN);
 		const { json } = await runNode(
-			queueOperation('transfer', KITCHEN, { targetQueueId: locator('id', BEDROOM) }),
+			queueOperationParameters('transfer', KITCHEN, { targetQueueId: locator('id', BEDROOM) }),
 			{ server },
 		);
 		const target = control.queue(BEDROOM);
@@ -77,7 +81,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 		control.fillQueue(KITCHEN, 6, { state, currentIndex: 2, elapsed: 20 });
 		const targetQueueId = locator('id', OFFICE);
 		const { json } = await runNode(
-			queueOperation('transfer', KITCHEN, { targetQueueId, autoPlay }),
+			queueOperationParameters('transfer', KITCHEN, { targetQueueId, autoPlay }),
 			{
 				server,
 			},
@@ -93,7 +97,7 @@ describe('the queues', () => {
 
 	it('may be given by the names of their players', async () => {
 		const { json } = await runNode(
-			queueOperation('transfer', '', {
+			queueOperationParameters('transfer', '', {
 				queueId: locator('player', 'living room'),
 				targetQueueId: locator('player', ' OFFICE '),
 			}),
@@ -106,7 +110,7 @@ describe('the queues', () => {
 	it('of an unavailable player can be taken over', async () => {
 		server.control.fillQueue(ATTIC, 4);
 		const targetQueueId = locator('id', OFFICE);
-		const { json } = await runNode(queueOperation('transfer', ATTIC, { targetQueueId }), {
+		const { json } = await runNode(queueOperationParameters('transfer', ATTIC, { targetQueueId }), {
 			server,
 		});
 
@@ -118,9 +122,12 @@ describe('the queues', () => {
 		control.fillQueue(LIVING_ROOM, 3, { state: 'playing', currentIndex: 1 });
 		control.group(LIVING_ROOM, [BEDROOM]);
 		const targetQueueId = locator('id', BEDROOM);
-		const { json } = await runNode(queueOperation('transfer', LIVING_ROOM, { targetQueueId }), {
-			server,
-		});
+		const { json } = await runNode(
+			queueOperationParameters('transfer', LIVING_ROOM, { targetQueueId }),
+			{
+				server,
+			},
+		);
 
 		expect(sentArguments(server, TRANSFER)).toHaveLength(1);
 		expect(control.player(BEDROOM).syncedTo).toBeNull();

@@ -1,7 +1,7 @@
-import { runNode } from '../../../support/workflow';
+import { runNode } from '../../../support/runNode';
 import { describeOnServers } from '../../support/musicServer';
 import { operationErrorMatching } from '../../support/nodeReports';
-import { AUTOPLAY, sentChangeCommands, queueOperation } from '../support/queueCommands';
+import { AUTOPLAY, sentChangeCommands, queueOperationParameters } from '../support/queueCommands';
 import { OFFICE } from '../support/playMediaParameters';
 
 describeOnServers(['2.10', '2.11'], (server) => {
@@ -14,7 +14,9 @@ describeOnServers(['2.10', '2.11'], (server) => {
 		['Shuffle', { shuffle: true }],
 		['Repeat', { repeat: 'all', autoplay: true }],
 	])('%s of a dynamic queue is refused before anything is sent', async (label, modes) => {
-		const { error } = await runNode(queueOperation('updateModes', OFFICE, { modes }), { server });
+		const { error } = await runNode(queueOperationParameters('updateModes', OFFICE, { modes }), {
+			server,
+		});
 
 		expect(error).toMatchObject(
 			operationErrorMatching(
@@ -28,7 +30,9 @@ describeOnServers(['2.10', '2.11'], (server) => {
 
 	test('its other modes can be changed', async () => {
 		const modes = { autoplay: true };
-		const { json } = await runNode(queueOperation('updateModes', OFFICE, { modes }), { server });
+		const { json } = await runNode(queueOperationParameters('updateModes', OFFICE, { modes }), {
+			server,
+		});
 
 		expect(json).toMatchObject([{ autoplay_enabled: true, confirmed: true }]);
 		expect(sentChangeCommands(server)).toEqual([AUTOPLAY]);

@@ -1,9 +1,9 @@
 import { byPlayer } from '../../../../scripts/engine/resource-locators';
 import type { OperationExamples } from '../../../../scripts/reference/operation-examples';
 import { KITCHEN } from '../../../../simulator/world/players/players';
-import { AI_QUEUE } from '../../support/examples/fromAi';
+import { AI_QUEUE } from '../../support/examples/fromAiExpressions';
 import { playAlbumInKitchen, hideQueueStates } from '../../support/examples/prepareServer';
-import { mainRequest, FINDS_QUEUE, repeatedRequest } from '../../support/examples/expectedRequests';
+import { mainRequest, FINDS_QUEUE, pollingRequest } from '../../support/examples/expectedRequests';
 
 export const examples = {
 	parameters: { queueId: byPlayer('Kitchen'), modes: { repeat: 'all', shuffle: true } },
@@ -12,7 +12,7 @@ export const examples = {
 		...FINDS_QUEUE,
 		mainRequest('player_queues/shuffle'),
 		mainRequest('player_queues/repeat'),
-		repeatedRequest('player_queues/all', 'to verify the result'),
+		pollingRequest('player_queues/all', 'to verify the result'),
 	],
 	tool: {
 		parameters: {

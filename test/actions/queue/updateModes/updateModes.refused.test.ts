@@ -1,5 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { runNode } from '../../../support/workflow';
+import { runNode } from '../../../support/runNode';
 import { musicServer } from '../../support/musicServer';
 import {
 	errorItemMatching,
@@ -11,7 +11,7 @@ import {
 	sentChangeCommands,
 	CROSSFADE,
 	AUTOPLAY_BEFORE_2_10,
-	queueOperation,
+	queueOperationParameters,
 	REPEAT,
 	SHUFFLE,
 	advanceClockWithEachRequestAfter,
@@ -22,7 +22,7 @@ import { officeQueueResponse, respondWithQueueStates } from '../support/queueRes
 const server = musicServer('2.8');
 
 function updateModes(modes: INodeParameters, queue = BEDROOM): INodeParameters {
-	return queueOperation('updateModes', queue, { modes });
+	return queueOperationParameters('updateModes', queue, { modes });
 }
 
 it.each<[string, INodeParameters, RegExp]>([

@@ -1,9 +1,9 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { runNode } from '../../../support/workflow';
+import { runNode } from '../../../support/runNode';
 import { musicServer, describeOnServers } from '../../support/musicServer';
 import { operationErrorMatching } from '../../support/nodeReports';
 import { sentArguments } from '../../support/sentRequests';
-import { sentChangeCommands, queueOperation, SHUFFLE } from '../support/queueCommands';
+import { sentChangeCommands, queueOperationParameters, SHUFFLE } from '../support/queueCommands';
 import { OFFICE } from '../support/playMediaParameters';
 
 const SPEED = 'player_queues/set_playback_speed';
@@ -11,7 +11,7 @@ const SPEED = 'player_queues/set_playback_speed';
 const AUDIOBOOK = 'library://audiobook/1';
 
 function atSpeed(playbackSpeed: unknown, modes: INodeParameters = {}): INodeParameters {
-	return queueOperation('updateModes', OFFICE, {
+	return queueOperationParameters('updateModes', OFFICE, {
 		modes: { ...modes, playbackSpeed: playbackSpeed as number },
 	});
 }

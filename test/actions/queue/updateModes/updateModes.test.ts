@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { ProfileName } from '../../../../simulator';
-import { runNode } from '../../../support/workflow';
-import { isProfileSince } from '../../../support/servers';
+import { runNode } from '../../../support/runNode';
+import { isProfileSince } from '../../../support/profiles';
 import { readSentBodies } from '../../support/sentRequests';
 import { describeOnServers } from '../../support/musicServer';
 import {
@@ -10,7 +10,7 @@ import {
 	CROSSFADE,
 	PROFILES_WITH_QUEUE_COMMANDS,
 	AUTOPLAY_BEFORE_2_10,
-	queueOperation,
+	queueOperationParameters,
 	REPEAT,
 	SHUFFLE,
 } from '../support/queueCommands';
@@ -25,8 +25,8 @@ testQueueChange({
 	},
 	command: REPEAT,
 	profiles: PROFILES_WITH_QUEUE_COMMANDS,
-	needsPlayer: true,
-	scene: () => {
+	needsAvailablePlayer: true,
+	itemsAndArguments: () => {
 		const asked = [
 			[OFFICE, 'all'],
 			[BEDROOM, 'one'],
@@ -48,9 +48,12 @@ function bodies(queue_id: string, ...sent: Array<[string, IDataObject]>): object
 describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 	it('changes only the added modes, and returns the queue afterwards', async () => {
 		const modes = { shuffle: true, repeat: 'one' };
-		const { json } = await runNode(queueOperation('updateModes', LIVING_ROOM, { modes }), {
-			server,
-		});
+		const { json } = await runNode(
+			queueOperationParameters('updateModes', LIVING_ROOM, { modes }),
+			{
+				server,
+			},
+		);
 
 		const sent = readSentBodies(server).filter(({ command }) =>
 			sentChangeCommands(server).includes(String(command)),
@@ -82,12 +85,15 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 
 	it('switches modes off, with real booleans', async () => {
 		const modes = { shuffle: true };
-		await runNode(queueOperation('updateModes', LIVING_ROOM, { modes }), { server });
+		await runNode(queueOperationParameters('updateModes', LIVING_ROOM, { modes }), { server });
 		server.control.clearRequests();
 		const off = { shuffle: '={{ "false" }}', repeat: 'off' };
-		const { json } = await runNode(queueOperation('updateModes', LIVING_ROOM, { modes: off }), {
-			server,
-		});
+		const { json } = await runNode(
+			queueOperationParameters('updateModes', LIVING_ROOM, { modes: off }),
+			{
+				server,
+			},
+		);
 
 		expect(server.control.requests(SHUFFLE)[0]?.args).toEqual({
 			queue_id: LIVING_ROOM,
@@ -98,7 +104,9 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 
 	it('uses both names of autoplay', async () => {
 		const modes = { autoplay: false };
-		const { json } = await runNode(queueOperation('updateModes', OFFICE, { modes }), { server });
+		const { json } = await runNode(queueOperationParameters('updateModes', OFFICE, { modes }), {
+			server,
+		});
 
 		const old = bodies(OFFICE, [AUTOPLAY_BEFORE_2_10, { dont_stop_the_music_enabled: false }]);
 		const now = bodies(OFFICE, [AUTOPLAY, { autoplay_enabled: false }]);
@@ -120,7 +128,7 @@ describe.each(OLDER)('crossfade on a %s server', (profile, version) => {
 	describeOnServers([profile], (server) => {
 		it("is refused before anything is sent, with the player's setting for it", async () => {
 			const modes = { shuffle: true, repeat: 'all', autoplay: false, crossfade: true };
-			const { error } = await runNode(queueOperation('updateModes', BEDROOM, { modes }), {
+			const { error } = await runNode(queueOperationParameters('updateModes', BEDROOM, { modes }), {
 				server,
 			});
 
@@ -140,7 +148,9 @@ describe.each(OLDER)('crossfade on a %s server', (profile, version) => {
 describeOnServers(['2.10', '2.11'], (server) => {
 	it('all modes at once are changed and returned', async () => {
 		const modes = { shuffle: true, repeat: 'all', autoplay: false, crossfade: true };
-		const { json } = await runNode(queueOperation('updateModes', BEDROOM, { modes }), { server });
+		const { json } = await runNode(queueOperationParameters('updateModes', BEDROOM, { modes }), {
+			server,
+		});
 
 		expect(sentChangeCommands(server).sort()).toEqual([AUTOPLAY, CROSSFADE, REPEAT, SHUFFLE]);
 		expect(json[0]).toMatchObject({

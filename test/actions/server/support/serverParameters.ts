@@ -38,7 +38,7 @@ export function sendCommandParameters(
 	};
 }
 
-/** How often the list of commands was asked for. */
-export function commandListRequests({ control }: MusicServer): readonly LoggedRequest[] {
+/** The requests for the server's list of commands. */
+export function requestsForCommandList({ control }: MusicServer): readonly LoggedRequest[] {
 	return control.requests().filter(({ path }) => path === COMMAND_LIST_PATH);
 }

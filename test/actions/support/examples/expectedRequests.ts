@@ -7,13 +7,13 @@ export function mainRequest(command: string): ExpectedRequest {
 	return { command };
 }
 
-export function additionalRequest(command: string, why: string, times = 1): ExpectedRequest {
-	return { command, why, times };
+export function additionalRequest(command: string, purpose: string, times = 1): ExpectedRequest {
+	return { command, why: purpose, times };
 }
 
 /** A read that is repeated until the change is visible. */
-export function repeatedRequest(command: string, why: string): ExpectedRequest {
-	return { command, why, watches: true };
+export function pollingRequest(command: string, purpose: string): ExpectedRequest {
+	return { command, why: purpose, watches: true };
 }
 
 export function onlySince210(request: ExpectedRequest): ExpectedRequest {
@@ -62,13 +62,10 @@ export const CHECKS_MEDIA: readonly ExpectedRequest[] = [
 ];
 
 export const WATCHES_PLAYBACK = [
-	repeatedRequest('player_queues/all', 'to verify that it is playing'),
-	repeatedRequest(
-		'players/get',
-		'the state of the player before, and to verify that it is playing',
-	),
+	pollingRequest('player_queues/all', 'to verify that it is playing'),
+	pollingRequest('players/get', 'the state of the player before, and to verify that it is playing'),
 ];
 
 export const WATCHES_TASK = onlySince210(
-	repeatedRequest('tasks/get', 'to wait for the end of the task'),
+	pollingRequest('tasks/get', 'to wait for the end of the task'),
 );

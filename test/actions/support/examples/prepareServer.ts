@@ -1,13 +1,13 @@
 import type { Control } from '../../../../simulator';
 import { KITCHEN } from '../../../../simulator/world/players/players';
 
-export function playOn(control: Control, queueId: string, uris: readonly string[]): void {
+export function playOnQueue(control: Control, queueId: string, uris: readonly string[]): void {
 	control.fillQueue(queueId, uris, { state: 'playing' });
 }
 
 /** Plays an album with a cover in the kitchen. */
 export function playAlbumInKitchen(control: Control): void {
-	playOn(control, KITCHEN, ['library://track/31', 'library://track/32', 'library://track/33']);
+	playOnQueue(control, KITCHEN, ['library://track/31', 'library://track/32', 'library://track/33']);
 }
 
 /** Makes the server refuse these commands for lack of permission. */
@@ -45,7 +45,7 @@ export function hideQueueStates(
 }
 
 /** The ID of the item so many places after the current one in the kitchen. */
-export function itemIdAfterCurrent(control: Control, places: number): string {
+export function kitchenItemIdAfterCurrent(control: Control, places: number): string {
 	const { itemIds, currentIndex } = control.queue(KITCHEN);
 	return itemIds[(currentIndex ?? 0) + places] ?? '';
 }

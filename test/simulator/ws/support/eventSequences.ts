@@ -1,9 +1,9 @@
 import type { Simulator } from '../../../../simulator';
 import { readScenario } from '../../../replay/support/scenarios';
 import { inFastTime } from '../../../support/fastTime';
-import { sequenceOf } from './sequence';
-import { openConnection } from './connection';
-import type { Message } from './connection';
+import { describeEventSequence } from './describeEventSequence';
+import { openConnection } from './openConnection';
+import type { ReceivedMessage } from './openConnection';
 
 /** The states of a queue and its player before the commands, in the words of `sequenceOf`. */
 export type StatesBefore = Readonly<Record<string, string>>;
@@ -21,14 +21,14 @@ interface RecordingPart {
 	readonly before: StatesBefore;
 }
 
-export function recordedSequence(
+export function readRecordedSequence(
 	file: string,
 	{ player, from, until = Infinity, before }: RecordingPart,
 ): string[] {
 	const { frames, players } = readScenario(file);
 	const wanted = frames.filter(({ at_ms: at }) => at >= from && at <= until);
-	const messages = wanted.map(({ frame = {} }): Message => frame);
-	return sequenceOf(messages, players[player] ?? player, before);
+	const messages = wanted.map(({ frame = {} }): ReceivedMessage => frame);
+	return describeEventSequence(messages, players[player] ?? player, before);
 }
 
 interface ObservedAction {
@@ -39,30 +39,30 @@ interface ObservedAction {
 }
 
 /** The events of a player during an action, in words. */
-export async function sequenceDuring(
+export async function observeEventSequence(
 	simulator: Simulator,
 	{ playerId, before, during }: ObservedAction,
 	action: () => unknown,
 ): Promise<string[]> {
-	const frames = await framesDuring(simulator, during, action);
-	return sequenceOf(frames, playerId, before);
+	const frames = await collectEventsDuring(simulator, during, action);
+	return describeEventSequence(frames, playerId, before);
 }
 
 /** All events during an action. */
-export async function framesDuring(
+export async function collectEventsDuring(
 	simulator: Simulator,
 	during: number,
 	action: () => unknown,
-): Promise<Message[]> {
+): Promise<ReceivedMessage[]> {
 	const line = await openConnection(simulator, simulator.tokens.admin);
 	await inFastTime(async () => {
-		const over = wait(during);
+		const over = waitMilliseconds(during);
 		await action();
 		await over;
 	});
 	return line.events();
 }
 
-export async function wait(milliseconds: number): Promise<void> {
+export async function waitMilliseconds(milliseconds: number): Promise<void> {
 	await new Promise((over) => setTimeout(over, milliseconds));
 }

@@ -1,0 +1,121 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { commandTable, isCommandName } from '../../../../nodes/MusicAssistant/api/commands';
+import {
+	closeFakeServers,
+	credentialsForUrl,
+	startFakeServer,
+	respondWithResult,
+	type RequestHandler,
+} from '../../../api/fakeServer';
+import { runNode } from '../../../support/runNode';
+import { PODCAST_EPISODES } from '../../queue/support/queueCommands';
+import { expectEqualLongLists } from '../../support/nodeReports';
+import {
+	ALBUM_TRACKS,
+	getAlbumTracksParameters,
+	IN_PROGRESS,
+	getInProgressParameters,
+	ITEM_BY_URI,
+	PLAYLIST_TRACKS,
+	getPlaylistTracksParameters,
+	RECENTLY_PLAYED,
+	getRecentlyPlayedParameters,
+} from '../support/libraryParameters';
+import {
+	RECENTLY_ADDED,
+	getRecentlyAddedParameters,
+	RECOMMENDATIONS,
+	getRecommendationsParameters,
+	RECOMMENDATION_ITEMS,
+	SIMILAR_TRACKS,
+	getSimilarTracksParameters,
+} from '../support/discoveryParameters';
+import { getEpisodesParameters, getAllParameters } from '../support/libraryFixtures';
+
+const PAGE = 500;
+const COUNT = 1201;
+const rows: IDataObject[] = Array.from({ length: COUNT }, (_, index) => ({
+	item_id: String(index),
+	provider: 'library',
+	uri: `library://track/${index}`,
+	name: `Row ${index}`,
+	media_type: 'track',
+}));
+
+/** The page of a server that sends 500 rows unless it is asked for another number, or with 0 for all. */
+function page({ limit, offset }: Readonly<Record<string, unknown>>): IDataObject[] {
+	const from = typeof offset === 'number' ? offset : 0;
+	const count = typeof limit === 'number' ? limit : PAGE;
+	return rows.slice(from, count === 0 ? undefined : from + count);
+}
+
+const TYPES = ['album', 'artist', 'audiobook', 'genre', 'playlist', 'podcast', 'radio', 'track'];
+
+/** Each command that lists media, and an operation that returns all of what it lists. */
+const OPERATIONS: Readonly<Record<string, INodeParameters>> = {
+	...Object.fromEntries(
+		TYPES.map((type) => [
+			`music/${type}s/library_items`,
+			getAllParameters(type, { returnAll: true }),
+		]),
+	),
+	[ALBUM_TRACKS]: getAlbumTracksParameters({ returnAll: true }),
+	[PLAYLIST_TRACKS]: getPlaylistTracksParameters({ returnAll: true }),
+	[PODCAST_EPISODES]: getEpisodesParameters('library://podcast/1', {
+		returnAll: true,
+		options: { newestFirst: false },
+	}),
+	[RECENTLY_PLAYED]: getRecentlyPlayedParameters({ returnAll: true }),
+	[IN_PROGRESS]: getInProgressParameters({ returnAll: true }),
+	[RECENTLY_ADDED]: getRecentlyAddedParameters({ returnAll: true }),
+	[RECOMMENDATION_ITEMS]: getRecommendationsParameters({ returnAll: true }),
+	[SIMILAR_TRACKS]: getSimilarTracksParameters('library://track/1', { limit: 10_000 }),
+};
+
+/** What has to be answered before the list is asked for. */
+const BEFORE: Readonly<Record<string, Readonly<Record<string, RequestHandler>>>> = {
+	[RECOMMENDATION_ITEMS]: {
+		[RECOMMENDATIONS]: respondWithResult([
+			{ item_id: 'made_for_you', provider: 'library', name: 'For you' },
+		]),
+	},
+	[SIMILAR_TRACKS]: {
+		[ITEM_BY_URI]: respondWithResult({ item_id: '1', provider: 'library', media_type: 'track' }),
+	},
+};
+
+afterEach(closeFakeServers);
+
+describe('a server that cuts every list at 500 rows', () => {
+	it('is asked with every command for lists of media', () => {
+		const listing = Object.keys(commandTable).filter(
+			(command) => /^music\/(?!synctasks|recommendations$)/.test(command) && acceptsLists(command),
+		);
+
+		expect(Object.keys(OPERATIONS).sort()).toEqual(listing.sort());
+	});
+
+	it.each(Object.entries(OPERATIONS))('returns all of them for %s', async (command, parameters) => {
+		const { url } = await startFakeServer({
+			...BEFORE[command],
+			[command]: (response, request) => respondWithResult(page(request.args))(response, request),
+		});
+		const { error, json } = await runNode(parameters, { credentials: credentialsForUrl(url) });
+
+		expect(error?.message).toBeUndefined();
+		expectEqualLongLists(
+			json.map(({ name }) => name),
+			rows.map(({ name }) => name),
+		);
+	});
+});
+
+/** Whether a list is what the command reads. */
+function acceptsLists(command: string): boolean {
+	if (!isCommandName(command) || commandTable[command].effect === 'change') return false;
+	try {
+		return Array.isArray(commandTable[command].readResult([]));
+	} catch {
+		return false;
+	}
+}

@@ -1,0 +1,166 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { runNode } from '../../../support/runNode';
+import { PODCAST_EPISODES } from '../../queue/support/queueCommands';
+import { locator } from '../../queue/support/playMediaParameters';
+import { musicServer } from '../../support/musicServer';
+import { outputValues, expectEqualLongLists } from '../../support/nodeReports';
+import {
+	ALBUM_TRACKS,
+	getAlbumTracksParameters,
+	PLAYLIST_TRACKS,
+	getPlaylistTracksParameters,
+} from '../support/libraryParameters';
+import { getEpisodesParameters, setPlayedParameters } from '../support/libraryFixtures';
+
+/** A list as long as it is made, of which late betas of 2.11 send the first 500 rows. */
+interface LongList {
+	readonly title: string;
+	readonly command: string;
+	readonly made: (changed: INodeParameters) => INodeParameters;
+	readonly uri: string;
+	/** What counts its rows from the first one on. */
+	readonly numberOf: (row: Record<string, unknown>) => unknown;
+}
+
+const ALBUM = 'library://album/3';
+const PLAYLIST = 'library://playlist/3';
+const PODCAST = 'library://podcast/1';
+/** Its feed lists the newest episode first, so that the newest is the last one in pages. */
+const NEWEST_FIRST = 'library://podcast/3';
+
+const LISTS: readonly LongList[] = [
+	{
+		title: 'Get Album Tracks',
+		command: ALBUM_TRACKS,
+		made: (changed) => getAlbumTracksParameters({ albumId: locator('uri', ALBUM), ...changed }),
+		uri: ALBUM,
+		numberOf: (row) => row.track_number,
+	},
+	{
+		title: 'Get Playlist Tracks',
+		command: PLAYLIST_TRACKS,
+		made: (changed) =>
+			getPlaylistTracksParameters({ playlistId: locator('uri', PLAYLIST), ...changed }),
+		uri: PLAYLIST,
+		numberOf: (row) => row.position,
+	},
+	{
+		title: 'Get Podcast Episodes',
+		command: PODCAST_EPISODES,
+		made: (changed) =>
+			getEpisodesParameters(PODCAST, { options: { newestFirst: true }, ...changed }),
+		uri: PODCAST,
+		numberOf: (row) => 501 - Number(row.position),
+	},
+];
+
+describe.each([
+	['in pages', 'paged'],
+	['whole', 'whole'],
+] as const)('a 2.11 server that lists %s', (_, listings) => {
+	const server = musicServer('2.11', { listings });
+
+	/** Playlists cannot be lengthened: this one has 1,200 tracks. */
+	function lengthen(uri: string, count: number) {
+		if (uri === PLAYLIST) {
+			const { uris } = server.control.playlist('3');
+			server.control.fillPlaylist('3', uris.slice(0, count));
+		} else server.control.lengthen(uri, count);
+	}
+
+	it.each(LISTS)(
+		'$title returns row 501, which is the last one',
+		async ({ command, made, uri, numberOf }) => {
+			lengthen(uri, 501);
+			const { json } = await runNode(made({ returnAll: true, simplify: false }), { server });
+
+			expectEqualLongLists(
+				json.map(numberOf),
+				json.map((__, index) => index + 1),
+			);
+			expect(json).toHaveLength(501);
+			const limits = server.control.requests(command).map(({ args }) => args?.limit);
+			expect(limits).toEqual(listings === 'paged' ? [undefined, 0] : [undefined]);
+		},
+	);
+
+	it.each(LISTS)(
+		'$title sends two requests for exactly 500 rows, which may be a page',
+		async ({ command, made, uri }) => {
+			lengthen(uri, 500);
+			const { json } = await runNode(made({ returnAll: true }), { server });
+
+			expect(json).toHaveLength(500);
+			const limits = server.control.requests(command).map(({ args }) => args?.limit);
+			expect(limits).toEqual([undefined, 0]);
+		},
+	);
+
+	it.each([
+		[NEWEST_FIRST, /night-train-1$/],
+		[PODCAST, /field-notes-600$/],
+	])('the newest of 600 episodes comes first: %s', async (podcast, uri) => {
+		server.control.lengthen(podcast, 600);
+		const { json } = await runNode(getEpisodesParameters(podcast, { limit: 1 }), { server });
+
+		expect(json).toMatchObject([{ uri: expect.stringMatching(uri) }]);
+	});
+
+	it.each([NEWEST_FIRST, PODCAST])(
+		'the played status of each of 600 episodes is read: %s',
+		async (podcast) => {
+			server.control.lengthen(podcast, 600);
+			const whole = await runNode(getEpisodesParameters(podcast, { returnAll: true }), { server });
+			const uris = outputValues(whole, 'uri');
+			const input = [uris.at(0), uris.at(499), uris.at(500), uris.at(-1)];
+			const { json } = await runNode(setPlayedParameters('={{ $json.uri }}'), {
+				server,
+				input: input.map((uri) => ({ uri: String(uri) })),
+			});
+
+			expect(json.map(({ confirmed }) => confirmed)).toEqual(input.map(() => true));
+		},
+	);
+});
+
+describe('a read that fits in one page', () => {
+	const server = musicServer('2.11');
+
+	it.each(LISTS.slice(0, 2))(
+		'$title with a low limit sends one request',
+		async ({ command, made, uri }) => {
+			if (uri === ALBUM) server.control.lengthen(uri, 600);
+			const { json } = await runNode(made({ limit: 500 }), { server });
+
+			expect(json).toHaveLength(500);
+			expect(server.control.requests(command)).toHaveLength(1);
+		},
+	);
+
+	it.each(LISTS.slice(0, 2))(
+		'$title with a limit of one more sends two requests',
+		async ({ command, made, uri }) => {
+			if (uri === ALBUM) server.control.lengthen(uri, 600);
+			const { json } = await runNode(made({ limit: 501 }), { server });
+
+			expect(json).toHaveLength(501);
+			expect(server.control.requests(command)).toHaveLength(2);
+		},
+	);
+
+	it('a forced refresh requests everything at once', async () => {
+		server.control.setTimeScale(0);
+		const playlist = { playlistId: locator('uri', PLAYLIST), returnAll: true };
+		const made = getPlaylistTracksParameters({ ...playlist, options: { forceRefresh: true } });
+		const { json } = await runNode(made, { server });
+
+		expect(json).toHaveLength(1200);
+		const refreshes = server.control
+			.requests(PLAYLIST_TRACKS)
+			.map(({ args }) => [args?.limit, args?.force_refresh]);
+		expect(refreshes).toEqual([
+			[undefined, true],
+			[0, true],
+		]);
+	});
+});

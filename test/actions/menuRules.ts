@@ -1,0 +1,322 @@
+import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import {
+	isSelectableOption,
+	isCollectionField,
+	isFixedCollectionGroup,
+	isShownOnlyForExpression,
+} from '../../scripts/reference/node-description';
+
+/** A field and everything inside it that the editor shows as a field: collection entries, groups of them. */
+export function allFields(properties: readonly INodeProperties[]): INodeProperties[] {
+	return properties.flatMap((property) => {
+		const inside = (property.options ?? []).flatMap((option) =>
+			isCollectionField(option) ? [option] : isFixedCollectionGroup(option) ? option.values : [],
+		);
+		return [property, ...allFields(inside)];
+	});
+}
+
+/** One of n8n's house rules: what of a menu breaks it, named so that it is found. */
+export interface MenuRule {
+	readonly title: string;
+	readonly findViolations: (properties: readonly INodeProperties[]) => string[];
+	/** A field that breaks it, for the proof that it can be broken. */
+	readonly violatingField: INodeProperties;
+}
+
+const field = (others: Partial<INodeProperties>): INodeProperties => ({
+	displayName: 'Field',
+	name: 'field',
+	type: 'string',
+	default: '',
+	description: 'What it is for',
+	displayOptions: { show: { resource: ['queue'], operation: ['get'] } },
+	...others,
+});
+
+const operationMenu = (...options: INodePropertyOptions[]): INodeProperties =>
+	field({
+		displayName: 'Operation',
+		name: 'operation',
+		type: 'options',
+		noDataExpression: true,
+		displayOptions: { show: { resource: ['queue'] } },
+		options,
+	});
+
+const operation = (name: string, others: Partial<INodePropertyOptions> = {}) => ({
+	name,
+	value: name.toLowerCase(),
+	action: `${name} queue`,
+	description: 'What it does',
+	...others,
+});
+
+export const MENU_RULES: readonly MenuRule[] = [
+	{
+		title: 'operations stand in the order of their names from five on',
+		findViolations: (properties) =>
+			operationMenus(properties)
+				.map((menu) => operationsOf(menu).map(({ name }) => name))
+				.filter((names) => names.length >= 5 && !isSorted(names))
+				.map(String),
+		violatingField: operationMenu(...['B', 'A', 'C', 'D', 'E'].map((name) => operation(name))),
+	},
+	{
+		title:
+			'an action is a sentence of its own: a capital first, the rest small, more than one word',
+		findViolations: (properties) =>
+			operationMenus(properties)
+				.flatMap(operationsOf)
+				.map(({ name, action = '' }) => `${name}: "${action}"`)
+				.filter((shown) => !/: "[A-Z][a-z]+( [a-z]+|( [A-Z]{2,}))+"$/.test(shown)),
+		violatingField: operationMenu(operation('Get', { action: 'Get Queue' })),
+	},
+	{
+		title: 'an action has no articles',
+		findViolations: (properties) =>
+			operationMenus(properties)
+				.flatMap(operationsOf)
+				.map(({ action = '' }) => action)
+				.filter((action) => /\b(the|an?)\b/i.test(action)),
+		violatingField: operationMenu(operation('Get', { action: 'Get a queue' })),
+	},
+	{
+		title: 'an operation says in one sentence more than its name',
+		findViolations: (properties) =>
+			operationMenus(properties)
+				.flatMap(operationsOf)
+				.filter(({ name, description = '' }) => description === '' || description === name)
+				.map(({ name }) => name),
+		violatingField: operationMenu(operation('Get', { description: 'Get' })),
+	},
+	{
+		title: 'the operation that lists is called Get Many and stored as getAll',
+		findViolations: (properties) =>
+			operationMenus(properties)
+				.flatMap(operationsOf)
+				.filter(({ name, value }) => (name === 'Get Many') !== (value === 'getAll'))
+				.map(({ name }) => name),
+		violatingField: operationMenu(operation('Get All', { value: 'getAll' })),
+	},
+	{
+		title: 'resources are named in the singular',
+		findViolations: (properties) =>
+			properties
+				.filter(({ name }) => name === 'resource')
+				.flatMap(choicesOf)
+				.map(({ name }) => name)
+				.filter((name) => name.endsWith('s')),
+		violatingField: field({
+			name: 'resource',
+			type: 'options',
+			options: [{ name: 'Queues', value: 'q' }],
+		}),
+	},
+	{
+		title: 'a placeholder begins with e.g., Select or Add',
+		findViolations: (properties) =>
+			allFields(properties)
+				.flatMap(({ placeholder, modes = [] }) => [
+					placeholder,
+					...modes.map((mode) => mode.placeholder),
+				])
+				.filter((shown) => shown !== undefined)
+				.filter((shown) => !/^(e\.g\. \S|Select \S|Add \S)/.test(shown)),
+		violatingField: field({ placeholder: 'Kitchen' }),
+	},
+	{
+		title: 'the entries of a collection stand in the order of their names',
+		findViolations: (properties) =>
+			allFields(properties)
+				.filter(({ type }) => type === 'collection')
+				.filter(({ options = [] }) => !isSorted(options.filter(isCollectionField).map(displayed)))
+				.map(displayed),
+		violatingField: field({
+			type: 'collection',
+			default: {},
+			options: [field({ displayName: 'B' }), field({ displayName: 'A' })],
+		}),
+	},
+	{
+		title:
+			'every field has a description, but for notices, and menus and collections whose name says all',
+		findViolations: (properties) =>
+			allFields(properties)
+				.filter(({ type }) => type !== 'notice')
+				.filter(({ name }) => !['resource', 'operation', 'options', 'filters'].includes(name))
+				.filter(({ description = '' }) => description === '')
+				.map(displayed),
+		violatingField: field({ description: undefined }),
+	},
+	{
+		title: 'a description says something that the name does not',
+		findViolations: (properties) =>
+			allFields(properties)
+				.filter(({ displayName, description }) => description === displayName)
+				.map(displayed),
+		violatingField: field({ description: 'Field' }),
+	},
+	{
+		title: 'one sentence ends without a period, several with one',
+		findViolations: (properties) =>
+			textsOf(properties).filter((text) => /[.;] [A-Z]/.test(text) !== text.endsWith('.')),
+		violatingField: field({ description: 'The queue to use.' }),
+	},
+	{
+		title: 'the description of a switch begins with Whether',
+		findViolations: (properties) =>
+			allFields(properties)
+				.filter(({ type }) => type === 'boolean')
+				.filter(({ description = '' }) => !description.startsWith('Whether '))
+				.map(displayed),
+		violatingField: field({
+			type: 'boolean',
+			default: false,
+			description: 'Shuffle what is played',
+		}),
+	},
+	{
+		title: 'Return All, Limit and Simplify read as in every other node',
+		findViolations: (properties) =>
+			allFields(properties)
+				.filter(({ name }) => name in STANDARD)
+				.filter((one) =>
+					Object.entries(STANDARD[one.name]!).some(
+						([key, value]) => JSON.stringify(Reflect.get(one, key)) !== JSON.stringify(value),
+					),
+				)
+				.map(displayed),
+		violatingField: field({ displayName: 'Limit', name: 'limit', type: 'number', default: 100 }),
+	},
+	{
+		title: 'Limit shows only while Return All is off, where there is one',
+		findViolations: (properties) => {
+			const all = properties.filter(({ name }) => name === 'returnAll').map(placeOf);
+			return properties
+				.filter((property) => property.name === 'limit' && all.includes(placeOf(property)))
+				.filter(({ displayOptions }) => displayOptions?.show?.returnAll?.[0] !== false)
+				.map(displayed);
+		},
+		violatingField: field({
+			displayName: 'Limit',
+			name: 'limit',
+			type: 'number',
+			default: 50,
+			displayOptions: { show: { resource: ['queue'], operation: ['getItems'] } },
+		}),
+	},
+	{
+		title: 'a field shows only for its operation, a menu only for its resource',
+		findViolations: (properties) =>
+			properties
+				.filter(({ name, displayOptions }) => {
+					const { resource = [], operation = [] } = displayOptions?.show ?? {};
+					const isPlaced = resource.length === 1 && (name === 'operation' || operation.length > 0);
+					return name !== 'resource' && !isPlaced;
+				})
+				.map(displayed),
+		violatingField: field({ displayOptions: { show: { resource: ['queue'] } } }),
+	},
+	{
+		title: 'no operation has two fields of one name',
+		findViolations: (properties) => {
+			const places = properties
+				.filter((one) => !isShownOnlyForExpression(one))
+				.flatMap(({ name, displayOptions }) => {
+					const { resource = [], operation = [] } = displayOptions?.show ?? {};
+					return operation.map((one) => JSON.stringify([resource, one, name]));
+				});
+			return places.filter((place, index) => places.indexOf(place) !== index);
+		},
+		violatingField: field({ name: 'queueId' }),
+	},
+	{
+		title: 'no emoji',
+		findViolations: (properties) =>
+			[JSON.stringify(properties)].filter((text) => /\p{Extended_Pictographic}/u.test(text)),
+		violatingField: field({ description: 'What it plays 🎵' }),
+	},
+	{
+		title: 'required is true or left out',
+		findViolations: (properties) =>
+			allFields(properties)
+				.filter(({ required }) => required === false)
+				.map(displayed),
+		violatingField: field({ required: false }),
+	},
+	{
+		title: 'a locator opens with From List',
+		findViolations: (properties) =>
+			allFields(properties)
+				.filter(({ type }) => type === 'resourceLocator')
+				.filter(({ modes }) => modes?.[0]?.displayName !== 'From List')
+				.map(displayed),
+		violatingField: field({
+			type: 'resourceLocator',
+			modes: [{ displayName: 'By ID', name: 'id', type: 'string' }],
+		}),
+	},
+];
+
+/** What n8n fixes for the three fields that listings share. */
+const STANDARD: Readonly<Record<string, Partial<INodeProperties>>> = {
+	returnAll: {
+		displayName: 'Return All',
+		type: 'boolean',
+		default: false,
+		description: 'Whether to return all results or only up to a given limit',
+	},
+	limit: {
+		displayName: 'Limit',
+		type: 'number',
+		typeOptions: { minValue: 1 },
+		default: 50,
+		description: 'Max number of results to return',
+	},
+	simplify: {
+		displayName: 'Simplify',
+		type: 'boolean',
+		default: true,
+		description: 'Whether to return a simplified version of the response instead of the raw data',
+	},
+};
+
+function operationMenus(properties: readonly INodeProperties[]): INodeProperties[] {
+	return properties.filter(({ name }) => name === 'operation');
+}
+
+function choicesOf({ options = [] }: INodeProperties): INodePropertyOptions[] {
+	return options.filter(isSelectableOption);
+}
+
+function operationsOf(menu: INodeProperties): INodePropertyOptions[] {
+	return choicesOf(menu);
+}
+
+/** Where a field shows, as one text. */
+function placeOf({ displayOptions }: INodeProperties): string {
+	const { resource, operation } = displayOptions?.show ?? {};
+	return JSON.stringify([resource, operation]);
+}
+
+function displayed({ displayName }: INodeProperties): string {
+	return displayName;
+}
+
+function isSorted(names: readonly string[]): boolean {
+	const sorted = [...names].sort((one, other) => one.localeCompare(other, 'en'));
+	return names.every((name, index) => name === sorted[index]);
+}
+
+/** Every sentence the editor shows: descriptions and hints of fields, choices and modes. */
+function textsOf(properties: readonly INodeProperties[]): string[] {
+	return allFields(properties)
+		.flatMap((one) => [
+			one.description,
+			one.hint,
+			...choicesOf(one).map(({ description }) => description),
+			...(one.modes ?? []).map(({ hint }) => hint),
+		])
+		.filter((text) => text !== undefined);
+}

@@ -1,0 +1,118 @@
+import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../../../simulator/world/players/players';
+import { waitForPendingRequests } from '../../../../simulator/pending-requests';
+import { runNode } from '../../../support/runNode';
+import { describeOnServers } from '../../support/musicServer';
+import { sentArguments } from '../../support/sentRequests';
+import { callServerUnlogged } from '../../support/callServerUnlogged';
+import {
+	sentChangeCommands,
+	runRestoreSnapshot,
+	takeSnapshot,
+	SNAPSHOT_TRACKS,
+} from '../support/snapshots';
+
+const ALARM = ['library://track/1'];
+const SPEED = 'player_queues/set_playback_speed';
+
+describeOnServers(['2.6', '2.8', '2.10', '2.11'], (server) => {
+	it.each([[false], [true]])(
+		'does not interrupt what was restored from it before, shuffled: %p',
+		async (shuffleEnabled) => {
+			server.control.fillQueue(OFFICE, SNAPSHOT_TRACKS, {
+				currentIndex: 1,
+				state: 'playing',
+				elapsed: 9,
+			});
+			server.control.changeQueue(OFFICE, { shuffleEnabled });
+			const snapshot = await takeSnapshot(server, OFFICE);
+			server.control.fillQueue(OFFICE, ALARM, { state: 'playing' });
+			const first = await runRestoreSnapshot(server, snapshot);
+			server.control.clearRequests();
+			const second = await runRestoreSnapshot(server, snapshot);
+
+			expect(second.json).toEqual(first.json);
+			expect(sentChangeCommands(server)).toEqual([]);
+			expect(server.control.queue(OFFICE)).toMatchObject({
+				uris: SNAPSHOT_TRACKS,
+				state: 'playing',
+			});
+		},
+	);
+
+	it('does not follow a leader that follows another player itself', async () => {
+		server.control.group(LIVING_ROOM, [KITCHEN]);
+		const snapshot = await takeSnapshot(server, KITCHEN);
+		server.control.ungroup(LIVING_ROOM);
+		server.control.group(BEDROOM, [LIVING_ROOM]);
+		const { json } = await runRestoreSnapshot(server, snapshot);
+
+		expect(json[0]).toMatchObject({
+			not_restored: [
+				{ part: 'group', reason: expect.stringMatching(/^"Living Room" itself follows another/) },
+			],
+		});
+		expect(sentChangeCommands(server)).toEqual([]);
+	});
+
+	it('leaves a player in the group in which it is, where the group is not to be restored', async () => {
+		server.control.fillQueue(KITCHEN, SNAPSHOT_TRACKS, { state: 'playing' });
+		const snapshot = await takeSnapshot(server, KITCHEN);
+		server.control.group(LIVING_ROOM, [KITCHEN]);
+		server.control.fillQueue(LIVING_ROOM, ALARM, { state: 'playing' });
+		const { json } = await runRestoreSnapshot(server, snapshot, { restoreGroup: false });
+
+		expect(json[0]).toMatchObject({
+			not_restored: [
+				{ part: 'queue', reason: expect.stringMatching(/plays the queue of another one/) },
+				{ part: 'modes' },
+				{ part: 'playback' },
+				{ part: 'source', reason: expect.stringMatching(/plays the queue of another one/) },
+			],
+		});
+		expect(sentChangeCommands(server)).toEqual([]);
+		expect(server.control.player(KITCHEN).syncedTo).toBe(LIVING_ROOM);
+	});
+
+	it('raises the levels again if it is cancelled while it is silent', async () => {
+		server.control.fillQueue(OFFICE, SNAPSHOT_TRACKS, {
+			currentIndex: 1,
+			state: 'paused',
+			elapsed: 42,
+		});
+		const snapshot = await takeSnapshot(server, OFFICE);
+		server.control.fillQueue(OFFICE, ALARM, { state: 'playing' });
+		server.control.setPlayer(OFFICE, { volume: 60 });
+		const controller = new AbortController();
+		const hold = server.control.hold('player_queues/play_index');
+		const parameters = { resource: 'player', operation: 'restoreSnapshot' };
+		const { signal } = controller;
+		const running = runNode(parameters, { server, input: [snapshot], signal });
+		await hold.waiting();
+		controller.abort();
+		hold.release();
+		const { status } = await running;
+		await waitForPendingRequests(server);
+
+		expect(status).toBe('canceled');
+		expect(server.control.player(OFFICE).volume).toBe(60);
+		expect(server.control.queue(OFFICE)).toMatchObject({ uris: SNAPSHOT_TRACKS, state: 'paused' });
+	});
+});
+
+describeOnServers(['2.9', '2.10', '2.11'], (server) => {
+	it.each([
+		['a speed of its own', 1.5, 2],
+		['the normal speed', 1, 1.25],
+	])('restores %s in a queue that is still the same', async (_, before, meanwhile) => {
+		server.control.fillQueue(OFFICE, ['library://audiobook/1'], { state: 'playing' });
+		await callServerUnlogged(server, SPEED, { queue_id: OFFICE, speed: before });
+		const snapshot = await takeSnapshot(server, OFFICE);
+		await callServerUnlogged(server, SPEED, { queue_id: OFFICE, speed: meanwhile });
+		server.control.clearRequests();
+		const { json } = await runRestoreSnapshot(server, snapshot);
+
+		expect(json).toMatchObject([{ not_restored: [] }]);
+		expect(sentArguments(server, SPEED)).toMatchObject([{ speed: before }]);
+		expect(sentChangeCommands(server)).toEqual([SPEED]);
+	});
+});

@@ -1,0 +1,207 @@
+import { runNode } from '../../support/runNode';
+import { advanceClockWithEachRequestAfter } from '../queue/support/queueCommands';
+import { describeOnServers } from '../support/musicServer';
+import { OWN_PLAYLIST_ID, OWN_PLAYLIST_URI, trackUris } from '../library/support/libraryFixtures';
+import {
+	ADD_TRACKS,
+	addToPlaylistParameters,
+	REMOVE_TRACKS,
+	removeFromPlaylistParameters,
+	replacePlaylistItemsParameters,
+} from './support/playlistParameters';
+import { GET_TASK } from '../library/support/libraryParameters';
+
+/** From 2.10 on the server changes a playlist in the background and answers with the task. */
+const CHANGES = [
+	[
+		'Add Items',
+		ADD_TRACKS,
+		addToPlaylistParameters(OWN_PLAYLIST_URI, 'library://track/5'),
+		'add to the playlist',
+		trackUris(1, 2, 5),
+	],
+	[
+		'Remove Items',
+		REMOVE_TRACKS,
+		removeFromPlaylistParameters(OWN_PLAYLIST_URI, 'library://track/1'),
+		'change the playlist',
+		trackUris(2),
+	],
+	[
+		'Replace Items, adding',
+		ADD_TRACKS,
+		replacePlaylistItemsParameters(OWN_PLAYLIST_URI, trackUris(1, 2, 5)),
+		'add to the playlist',
+		trackUris(1, 2, 5),
+	],
+	[
+		'Replace Items, removing',
+		REMOVE_TRACKS,
+		replacePlaylistItemsParameters(OWN_PLAYLIST_URI, trackUris(2)),
+		'change the playlist',
+		trackUris(2),
+	],
+] as const;
+
+describeOnServers(['2.10', '2.11'], (server) =>
+	describe.each(CHANGES)('%s', (_, command, made, what, expected) => {
+		const kept = () => server.control.playlist(OWN_PLAYLIST_ID).uris;
+
+		beforeEach(() => {
+			server.control.setTimeScale(0);
+			server.control.fillPlaylist(OWN_PLAYLIST_ID, trackUris(1, 2));
+		});
+
+		it('waits for the end of the task', async () => {
+			server.control.holdTasks();
+			const looks = server.control.hold(GET_TASK);
+			const running = runNode(made, { server });
+			await looks.waiting();
+			looks.release();
+			const later = server.control.hold(GET_TASK);
+			await later.waiting();
+			expect(kept()).toEqual(trackUris(1, 2));
+			server.control.releaseTasks();
+			later.release();
+			const { json } = await running;
+
+			expect(json).toMatchObject([{ success: true, confirmed: true }]);
+			expect(kept()).toEqual(expected);
+			expect(server.control.requests(command)).toHaveLength(1);
+		});
+
+		it.each([
+			['failed', 'disk full', `The server could not ${what}: disk full`],
+			['cancelled', undefined, `The server could not ${what}`],
+		] as const)('fails with the task that is %s', async (outcome, message, words) => {
+			server.control.setSync({ outcome, message });
+			const { error, items } = await runNode(made, { server });
+
+			expect(items).toEqual([]);
+			expect(error).toMatchObject({ name: 'NodeApiError', message: words, itemIndex: 0 });
+			expect(error?.description).toMatch(/background tasks/);
+			expect(server.control.requests(command)).toHaveLength(1);
+		});
+
+		it('fails with a task that was done in part only', async () => {
+			server.control.setSync({ outcome: 'partial_success', message: 'one is missing' });
+			const { error } = await runNode(made, { server });
+
+			expect(error?.message).toBe(`The server could only partly ${what}: one is missing`);
+		});
+
+		it('fails where the task does not end in time', async () => {
+			server.control.holdTasks();
+			advanceClockWithEachRequestAfter(server, command, 10);
+			const { error } = await runNode({ ...made, options: { timeout: 20 } }, { server });
+			server.control.releaseTasks();
+
+			expect(error?.message).toBe(`The server did not ${what} within 20 seconds`);
+			expect(server.control.requests(command)).toHaveLength(1);
+		});
+
+		it('says what could not be confirmed where the task may not be seen', async () => {
+			const fault = { kind: 'status', status: 403, command: GET_TASK, times: Infinity } as const;
+			server.control.addFault(fault);
+			server.control.holdTasks();
+			advanceClockWithEachRequestAfter(server, command);
+			const { json, error } = await runNode(made, { server });
+			server.control.releaseTasks();
+
+			expect(error).toBeUndefined();
+			expect(json).toMatchObject([
+				{
+					success: true,
+					confirmed: false,
+					reason: expect.stringMatching(/^The server does not show the task to/),
+				},
+			]);
+			expect(server.control.requests(GET_TASK)).toHaveLength(1);
+		});
+
+		/** Runs the node on a server that has forgotten the task by the time it is asked for. */
+		async function forgotten() {
+			server.control.rememberTasks(0);
+			server.control.holdTasks();
+			const lookup = server.control.hold(GET_TASK);
+			const running = runNode(made, { server });
+			await lookup.waiting();
+			server.control.releaseTasks();
+			lookup.release();
+			return await running;
+		}
+
+		it('judges by the playlist where the server has forgotten the task', async () => {
+			const { json } = await forgotten();
+
+			expect(json).toMatchObject([{ success: true, confirmed: true }]);
+			expect(kept()).toEqual(expected);
+		});
+
+		it('fails where the server has forgotten a task that did not do it', async () => {
+			server.control.setSync({ outcome: 'failed', message: 'disk full' });
+			advanceClockWithEachRequestAfter(server, command);
+			const { error, json } = await forgotten();
+
+			expect(json).toEqual([]);
+			expect(error?.message).toMatch(/^The server accepted the command, but /);
+		});
+
+		// Which of the two 2.9 answers with is not known.
+		describe.each([400, 500])('where a look at the task is refused with %i', (status) => {
+			beforeEach(() => {
+				server.control.addFault({ kind: 'status', status, command: GET_TASK, times: Infinity });
+			});
+
+			it('waits until the list of tasks says that it has ended', async () => {
+				server.control.holdTasks();
+				const lists = server.control.hold('tasks/list');
+				const running = runNode(made, { server });
+				await lists.waiting();
+				lists.release();
+				const later = server.control.hold('tasks/list');
+				await later.waiting();
+				expect(kept()).toEqual(trackUris(1, 2));
+				server.control.releaseTasks();
+				later.release();
+				const { json } = await running;
+
+				expect(json).toMatchObject([{ success: true, confirmed: true }]);
+				expect(kept()).toEqual(expected);
+			});
+
+			it('takes the task for forgotten if the list does not have it', async () => {
+				server.control.addFault({ kind: 'body', body: '[]', command: 'tasks/list' });
+				server.control.holdTasks();
+				advanceClockWithEachRequestAfter(server, command);
+				const { error } = await runNode(made, { server });
+				server.control.releaseTasks();
+
+				expect(error?.message).toMatch(/^The server accepted the command, but /);
+			});
+
+			it('does not know the end of the task if the list is refused too', async () => {
+				const fault = { kind: 'status', status, times: Infinity } as const;
+				server.control.addFault({ ...fault, command: 'tasks/list' });
+				server.control.holdTasks();
+				advanceClockWithEachRequestAfter(server, command);
+				const { json } = await runNode(made, { server });
+				server.control.releaseTasks();
+
+				expect(json).toMatchObject([
+					{
+						confirmed: false,
+						reason: expect.stringMatching(/^The server does not show the task to/),
+					},
+				]);
+			});
+		});
+
+		it('tries again if reading the task fails', async () => {
+			server.control.addFault({ kind: 'status', status: 502, command: GET_TASK, times: 2 });
+			const { json } = await runNode(made, { server });
+
+			expect(json).toMatchObject([{ success: true, confirmed: true }]);
+		});
+	}),
+);

@@ -1,0 +1,97 @@
+import { runNode } from '../../support/runNode';
+import { OWN_PLAYLIST_ID, OWN_PLAYLIST_URI, trackUris } from '../library/support/libraryFixtures';
+import { musicServer } from '../support/musicServer';
+import {
+	ADD_TRACKS,
+	addToPlaylistParameters,
+	REMOVE_TRACKS,
+	removeFromPlaylistParameters,
+	replacePlaylistItemsParameters,
+} from './support/playlistParameters';
+
+const CHANGES = [
+	[
+		'Add Items',
+		ADD_TRACKS,
+		addToPlaylistParameters(OWN_PLAYLIST_URI, 'library://track/5'),
+		trackUris(1, 2, 5),
+	],
+	[
+		'Remove Items',
+		REMOVE_TRACKS,
+		removeFromPlaylistParameters(OWN_PLAYLIST_URI, 'library://track/1'),
+		trackUris(2),
+	],
+	[
+		'Replace Items',
+		REMOVE_TRACKS,
+		replacePlaylistItemsParameters(OWN_PLAYLIST_URI, trackUris(2)),
+		trackUris(2),
+	],
+] as const;
+
+describe.each(CHANGES)(
+	'%s, of a playlist that belongs to somebody',
+	(_, command, made, changed) => {
+		const server = musicServer('2.11');
+		const asUser = async () => await runNode(made, { server, user: 'user' });
+
+		beforeEach(() => {
+			server.control.setTimeScale(0);
+			server.control.fillPlaylist(OWN_PLAYLIST_ID, trackUris(1, 2));
+		});
+
+		it('reports before anything is sent that it belongs to another user, and who may change it', async () => {
+			server.control.setPlaylistAccess(OWN_PLAYLIST_ID, { owner: 'admin', sharing: 'everyone' });
+			const { error } = await asUser();
+
+			expect(error?.message).toMatch(
+				/^"Playlist" refers to the playlist ".+", which belongs to another user \(ID [0-9a-f]{32}\)$/,
+			);
+			expect(error?.description).toMatch(/Only its owner and admins may change it/);
+			expect(server.control.requests(command)).toEqual([]);
+		});
+
+		it('names the owner if the token may see users', async () => {
+			server.control.setPlaylistAccess(OWN_PLAYLIST_ID, { owner: 'admin', sharing: 'everyone' });
+			server.control.setRole('housekeeper', ['users.read', 'library.write']);
+			const { error } = await asUser();
+
+			expect(error?.message).toMatch(/, which belongs to the user "admin"$/);
+			expect(server.control.requests(command)).toEqual([]);
+		});
+
+		it.each([
+			['it is the user', { owner: 'user', sharing: 'private' }],
+			['others may change it', { owner: 'admin', sharing: 'members', collaborative: true }],
+			['it is nobody', null],
+		] as const)('changes it where %s', async (_, access) => {
+			server.control.setPlaylistAccess(OWN_PLAYLIST_ID, access);
+			const { json } = await asUser();
+
+			expect(json).toMatchObject([{ success: true, confirmed: true }]);
+			expect(server.control.playlist(OWN_PLAYLIST_ID).uris).toEqual(changed);
+		});
+
+		it('changes it with the token of an admin', async () => {
+			server.control.setPlaylistAccess(OWN_PLAYLIST_ID, { owner: 'user', sharing: 'everyone' });
+			const { json } = await runNode(made, { server });
+
+			expect(json).toMatchObject([{ success: true, confirmed: true }]);
+		});
+
+		it("adds to the server's refusal whose token is needed, where the owner was not known", async () => {
+			server.control.setPlaylistAccess(OWN_PLAYLIST_ID, { owner: 'admin', sharing: 'everyone' });
+			server.control.addFault({ kind: 'status', status: 403, command: 'auth/me' });
+			const { error } = await asUser();
+
+			expect(error?.message).toBe(
+				`The access token's user is not allowed to use ${command} (403 Forbidden)`,
+			);
+			expect(error?.description).toMatch(
+				/^The server says: "Only the owner of .+ may change it"\. Use the token of its owner, or of an admin\.$/,
+			);
+			expect(server.control.playlist(OWN_PLAYLIST_ID).uris).toEqual(trackUris(1, 2));
+		});
+	},
+);

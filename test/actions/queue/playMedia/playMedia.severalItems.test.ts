@@ -1,0 +1,108 @@
+import { runNode } from '../../../support/runNode';
+import { sentCommands } from '../../support/sentRequests';
+import { describeOnEveryServer } from '../../support/musicServer';
+import {
+	sentBodiesOf,
+	KITCHEN,
+	LIVING_ROOM,
+	locator,
+	OFFICE,
+	PLAY_MEDIA,
+	playMediaParameters,
+	unconfirmedPlayMediaParameters,
+	sentPlayMediaArguments,
+} from '../support/playMediaParameters';
+
+const input = [
+	{ queue: OFFICE, media: 'library://playlist/13', how: 'replace' },
+	{ queue: LIVING_ROOM, media: 'library://album/3', how: 'play' },
+	{ queue: KITCHEN, media: 'library://track/7', how: 'add' },
+];
+const fromItem = {
+	queueId: locator('id', '={{ $json.queue }}'),
+	media: locator('uri', '={{ $json.media }}'),
+	enqueue: '={{ $json.how }}',
+};
+const arguments_ = input.map(({ queue, media, how }) => ({
+	queue_id: queue,
+	media,
+	option: how,
+}));
+
+describeOnEveryServer((server, profile) => {
+	it('plays what each input item specifies', async () => {
+		const { status, items, json } = await runNode(playMediaParameters(fromItem), {
+			server,
+			input,
+		});
+
+		expect(status).toBe('success');
+		expect(json.map(({ queue_id, media }) => [queue_id, media])).toEqual(
+			input.map(({ queue, media }) => [queue, media]),
+		);
+		expect(json.map(({ success, confirmed }) => [success, confirmed])).toEqual(
+			input.map(() => [true, true]),
+		);
+		expect(items.map(({ pairedItem }) => pairedItem)).toEqual([
+			{ item: 0 },
+			{ item: 1 },
+			{ item: 2 },
+		]);
+		expect(sentPlayMediaArguments(server)).toEqual(arguments_);
+	});
+
+	it('sends no command before the previous one is answered', async () => {
+		const { control } = server;
+		let hold = control.hold(PLAY_MEDIA);
+		const running = runNode(unconfirmedPlayMediaParameters(fromItem), { server, input });
+		for (let count = 1; count <= input.length; count++) {
+			await hold.waiting();
+			expect(sentPlayMediaArguments(server)).toEqual(arguments_.slice(0, count));
+			const answered = hold;
+			answered.release();
+			hold = control.hold(PLAY_MEDIA);
+		}
+
+		expect((await running).status).toBe('success');
+		expect(control.requests(PLAY_MEDIA).map(({ inFlight }) => inFlight)).toEqual([1, 1, 1]);
+	});
+
+	it('reads each queue again after a change', async () => {
+		await runNode(unconfirmedPlayMediaParameters(), { server, input });
+
+		const looked = sentCommands(server).filter((command) => command !== 'info');
+		expect(looked).toEqual(input.flatMap(() => ['player_queues/all', PLAY_MEDIA]));
+	});
+
+	it('reads a response in either of the two shapes', async () => {
+		const kind = profile === 'documented' ? 'bare' : 'envelope';
+		server.control.addFault({ kind, times: Infinity });
+		const { json } = await runNode(playMediaParameters(fromItem), { server, input });
+
+		expect(json.map(({ confirmed }) => confirmed)).toEqual([true, true, true]);
+	});
+
+	it('gives every request its own ID, as text', async () => {
+		const { control } = server;
+		const added = playMediaParameters({ ...fromItem, enqueue: 'add' });
+		await runNode(added, { server, input });
+		await runNode(added, { server, input });
+
+		const ids = control.requests().map(({ messageId }) => messageId);
+		expect(ids.length).toBeGreaterThanOrEqual(2 * 3 * input.length);
+		expect(new Set(ids).size).toBe(ids.length);
+		expect(ids.filter((id) => typeof id !== 'string' || id === '')).toEqual([]);
+	});
+
+	it('sends only message_id, command and args', async () => {
+		await runNode(playMediaParameters(), { server });
+
+		expect(sentBodiesOf(server)).toEqual([
+			{
+				message_id: expect.any(String),
+				command: PLAY_MEDIA,
+				args: { queue_id: OFFICE, media: 'library://playlist/13' },
+			},
+		]);
+	});
+});

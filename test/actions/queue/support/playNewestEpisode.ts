@@ -1,0 +1,55 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import type { MusicServer } from '../../support/musicServer';
+import { PODCAST_EPISODES, queueOperationParameters } from './queueCommands';
+import { locator, OFFICE } from './playMediaParameters';
+
+/** Its dates are in several time zones, one is missing, one is in the future: the second episode is the newest published one. */
+export const EVENING_STORIES = 'library://podcast/4';
+export const NEWEST_STORY = {
+	id: 'evening-stories-2',
+	uri: 'spotify--Vq7Lk2Xw://podcast_episode/evening-stories-2',
+	released: '2026-10-06T04:30:00.000Z',
+};
+
+export const HOUR_IN_MILLISECONDS = 3_600_000;
+
+/** Play Newest Episode in the Office. */
+export function playNewestEpisodeParameters(
+	podcast: string,
+	options: INodeParameters = {},
+	changed: INodeParameters = {},
+): INodeParameters {
+	const podcastId = locator('uri', podcast);
+	return queueOperationParameters('playNewestEpisode', OFFICE, { podcastId, options, ...changed });
+}
+
+/** An episode of Morning News as servers list it. */
+export function podcastEpisodeResponse(number: number, changed: IDataObject = {}): IDataObject {
+	const { release_date = null, ...others } = changed;
+	const item_id = `morning-news-${number}`;
+	return {
+		item_id,
+		provider: 'podcastfeed--dR4mZ8pT',
+		uri: `podcastfeed--dR4mZ8pT://podcast_episode/${item_id}`,
+		name: `Episode ${number}`,
+		media_type: 'podcast_episode',
+		position: number - 1,
+		duration: 600,
+		fully_played: null,
+		resume_position_ms: null,
+		podcast: { name: 'Morning News' },
+		metadata: { release_date },
+		...others,
+	};
+}
+
+/** Makes the server list these episodes for every podcast. */
+export function respondWithEpisodes({ control }: MusicServer, ...episodes: IDataObject[]): void {
+	const body = JSON.stringify(episodes);
+	control.addFault({ kind: 'body', command: PODCAST_EPISODES, body, times: Infinity });
+}
+
+/** Stops the clock at this moment. */
+export function freezeClockAt(time: number): void {
+	jest.spyOn(Date, 'now').mockReturnValue(time);
+}

@@ -1,0 +1,175 @@
+import type { IDataObject } from 'n8n-workflow';
+import { BEDROOM, KITCHEN, LIVING_ROOM } from '../../../simulator/world/players/players';
+import { runNode } from '../../support/runNode';
+import { musicServer } from '../support/musicServer';
+import { outputValues, errorItemMatching, pairedItemIndexes } from '../support/nodeReports';
+import { byId, getQueueParameters, getQueueItemsParameters } from '../support/queueParameters';
+import { countSentCommands, maxRequestsInFlight } from '../support/sentRequests';
+import { waitForPendingRequests } from '../../../simulator/pending-requests';
+
+const PER_ITEM = byId('={{ $json.queue }}');
+
+const server = musicServer();
+
+/** As many players as wanted, each with a queue of its own, and input items that name them. */
+function rooms(count: number, length = 3): { queue: string }[] {
+	return Array.from({ length: count }, (_, place) => {
+		const queue = `room-${place}`;
+		server.control.addPlayer({ id: queue, name: `Room ${place}` });
+		server.control.fillQueue(queue, length);
+		return { queue };
+	});
+}
+
+describe('reads for different items', () => {
+	it.each([
+		['eight by default', {}, 8],
+		['one', { concurrency: 1 }, 1],
+		['three', { concurrency: 3 }, 3],
+		['sixteen', { concurrency: 16 }, 16],
+		['as many as the first item allows', { concurrency: '={{ $json.most ?? 16 }}' }, 2],
+	])('run in parallel, at most %s', async (_, options, most) => {
+		const input: IDataObject[] = rooms(40);
+		input[0] = { ...input[0], most: 2 };
+		const hold = server.control.hold('player_queues/items');
+		const running = runNode(getQueueItemsParameters(PER_ITEM, { options }), { server, input });
+		await hold.waiting(most);
+		await waitForPendingRequests(server);
+		expect(server.control.requests('player_queues/items')).toHaveLength(most);
+
+		hold.release();
+		const report = await running;
+		expect(report.items).toHaveLength(120);
+		expect(maxRequestsInFlight(server, 'player_queues/items')).toBeLessThanOrEqual(most);
+	});
+
+	it('stay within the limit if each of them reads several pages', async () => {
+		const input = rooms(6, 55);
+		const options = { pageSize: 10, concurrency: 5 };
+		const first = server.control.hold('player_queues/items');
+		const parameters = getQueueItemsParameters(PER_ITEM, { returnAll: true, options });
+		const running = runNode(parameters, { server, input });
+		await first.waiting(5);
+		first.release();
+		const further = server.control.hold('player_queues/items');
+		await further.waiting(5);
+		await waitForPendingRequests(server);
+		expect(server.control.requests('player_queues/items')).toHaveLength(10);
+
+		further.release();
+		const report = await running;
+		expect(outputValues(report, 'queue_item_id')).toEqual(
+			input.flatMap(({ queue }) => server.control.queue(queue).itemIds),
+		);
+		expect(maxRequestsInFlight(server, 'player_queues/items')).toBe(5);
+	});
+
+	it('keep the order of the items although the first is answered last', async () => {
+		const input = [
+			{ queue: LIVING_ROOM, upcoming: true },
+			{ queue: BEDROOM, upcoming: false },
+			{ queue: KITCHEN, upcoming: false },
+		];
+		// Only the first item has to know where its queue stands.
+		const hold = server.control.hold('player_queues/all');
+		const options = { upcomingOnly: '={{ $json.upcoming }}' };
+		const parameters = getQueueItemsParameters(PER_ITEM, { limit: 2, options });
+		const running = runNode(parameters, { server, input });
+		await hold.waiting();
+		await waitForPendingRequests(server);
+		const answered = server.control.requests('player_queues/items');
+		expect(answered.map(({ args, status }) => [args?.queue_id, status])).toEqual(
+			expect.arrayContaining([
+				[BEDROOM, 200],
+				[KITCHEN, 200],
+			]),
+		);
+
+		hold.release();
+		const report = await running;
+		expect(pairedItemIndexes(report)).toEqual([0, 0, 1, 1, 2, 2]);
+		expect(outputValues(report, 'index')).toEqual([1, 2, 0, 1, 0, 1]);
+	});
+});
+
+describe('if the workflow stops on errors', () => {
+	const twoAtOnce = getQueueItemsParameters(PER_ITEM, {
+		limit: '={{ $json.limit ?? 5 }}',
+		options: { concurrency: 2 },
+	});
+
+	it('the first failed item in order is reported, although a later one failed before it', async () => {
+		const input = [{ queue: 'cellar' }, { queue: KITCHEN, limit: 'plenty' }, ...rooms(10)];
+		const hold = server.control.hold('player_queues/items');
+		const running = runNode(twoAtOnce, { server, input });
+		await hold.waiting();
+		await waitForPendingRequests(server);
+		hold.release();
+		const report = await running;
+
+		expect(report.error).toMatchObject({
+			message: expect.stringContaining('"cellar"'),
+			itemIndex: 0,
+		});
+		expect(report.items).toEqual([]);
+	});
+
+	it('no further item is started once one has failed', async () => {
+		const input = [{ queue: KITCHEN }, { queue: KITCHEN, limit: 'plenty' }, ...rooms(10)];
+		const hold = server.control.hold('player_queues/items');
+		const running = runNode(twoAtOnce, { server, input });
+		await hold.waiting();
+		hold.release();
+		const report = await running;
+		await waitForPendingRequests(server);
+
+		expect(report.error).toMatchObject({ itemIndex: 1 });
+		expect(countSentCommands(server)['player_queues/items']).toBe(1);
+	});
+});
+
+describe('a thousand input items, a third of which fail', () => {
+	const isThere = (place: number) => place % 3 !== 2;
+	const input = Array.from({ length: 1000 }, (_, place) => ({
+		queue: isThere(place) ? [KITCHEN, LIVING_ROOM][place % 2]! : `cellar ${place}`,
+	}));
+
+	it('return an output or an error each, in place, with one request if one is enough', async () => {
+		const onError = 'continueRegularOutput';
+		const report = await runNode(getQueueParameters(PER_ITEM), { server, input, onError });
+
+		expect(pairedItemIndexes(report)).toEqual(input.map((_, place) => place));
+		for (const [place, { queue }] of input.entries()) {
+			expect(report.json[place]).toEqual(
+				isThere(place)
+					? expect.objectContaining({ queue_id: queue })
+					: errorItemMatching(new RegExp(`"${queue}"`)),
+			);
+		}
+		expect(countSentCommands(server)).toEqual({
+			'player_queues/all': 1,
+			'players/all': 1,
+			'config/players': 1,
+			// Each unknown id may be that of one of the protocols a player is made of, which no list contains.
+			'player_queues/get_active_queue': input.filter((_, place) => !isThere(place)).length,
+		});
+	});
+
+	it('are split into two outputs, none lost', async () => {
+		const onError = 'continueErrorOutput';
+		const report = await runNode(getQueueParameters(PER_ITEM), { server, input, onError });
+
+		expect(outputValues(report, 'queue_id')).toEqual(
+			input.filter((_, place) => isThere(place)).map(({ queue }) => queue),
+		);
+		expect(report.errorItems.map(({ json }) => json.queue)).toEqual(
+			input.filter((_, place) => !isThere(place)).map(({ queue }) => queue),
+		);
+	});
+
+	it('stop at the third if the workflow stops on errors', async () => {
+		const report = await runNode(getQueueParameters(PER_ITEM), { server, input });
+
+		expect(report.error).toMatchObject({ itemIndex: 2 });
+	});
+});

@@ -1,0 +1,160 @@
+import type { IDataObject } from 'n8n-workflow';
+import type { Fault } from '../../../simulator';
+import { BEDROOM, KITCHEN, LIVING_ROOM } from '../../../simulator/world/players/players';
+import { runNode } from '../../support/runNode';
+import { musicServer } from '../support/musicServer';
+import { outputValues, pairedItemIndexes } from '../support/nodeReports';
+import {
+	byId,
+	byPlayer,
+	getQueueParameters,
+	getQueueItemsParameters,
+} from '../support/queueParameters';
+import { countSentCommands, requestedQueuePages } from '../support/sentRequests';
+
+const server = musicServer();
+
+function times(count: number, item: (place: number) => IDataObject): IDataObject[] {
+	return Array.from({ length: count }, (_, place) => item(place));
+}
+
+describe('a request of several input items is sent once', () => {
+	it('for two hundred items that read the same queue', async () => {
+		const input = times(200, () => ({ queue: KITCHEN }));
+		const report = await runNode(getQueueParameters(byId('={{ $json.queue }}')), { server, input });
+
+		expect(outputValues(report, 'queue_id')).toEqual(Array(200).fill(KITCHEN));
+		expect(pairedItemIndexes(report)).toEqual([...Array(200).keys()]);
+		expect(countSentCommands(server)).toEqual({ 'player_queues/all': 1 });
+	});
+
+	it('for two hundred items that read two queues by the names of their players', async () => {
+		const input = times(200, (place) => ({ player: place % 2 ? 'kitchen' : 'Bedroom' }));
+		const report = await runNode(getQueueParameters(byPlayer('={{ $json.player }}')), {
+			server,
+			input,
+		});
+
+		expect(outputValues(report, 'queue_id')).toEqual(
+			input.map((_, at) => (at % 2 ? KITCHEN : BEDROOM)),
+		);
+		expect(countSentCommands(server)).toEqual({
+			'players/all': 1,
+			'player_queues/get_active_queue': 2,
+		});
+	});
+
+	it('page by page, for items that read the same long queue', async () => {
+		server.control.fillQueue(KITCHEN, 25);
+		const input = times(12, () => ({}));
+		const parameters = getQueueItemsParameters(byId(KITCHEN), {
+			returnAll: true,
+			options: { pageSize: 10 },
+		});
+		const report = await runNode(parameters, { server, input });
+
+		const { itemIds } = server.control.queue(KITCHEN);
+		expect(outputValues(report, 'queue_item_id')).toEqual(input.flatMap(() => itemIds));
+		expect(pairedItemIndexes(report)).toEqual(input.flatMap((_, item) => itemIds.map(() => item)));
+		expect(requestedQueuePages(server)).toEqual([
+			[0, 10],
+			[10, 10],
+			[20, 5],
+		]);
+		expect(countSentCommands(server)).toEqual({ 'player_queues/items': 3, 'player_queues/all': 1 });
+	});
+
+	it('even if it is refused, and so is the diagnosis', async () => {
+		server.control.addFault({
+			kind: 'status',
+			status: 500,
+			body: 'Internal server error',
+			command: 'player_queues/items',
+			times: Infinity,
+		});
+		const input = times(50, () => ({}));
+		const onError = 'continueRegularOutput';
+		const report = await runNode(getQueueItemsParameters(byId(KITCHEN)), {
+			server,
+			input,
+			onError,
+		});
+
+		expect(outputValues(report, 'error').filter(Boolean)).toHaveLength(50);
+		expect(countSentCommands(server)).toEqual({
+			'player_queues/items': 1,
+			'player_queues/all': 1,
+			'players/all': 1,
+		});
+	});
+});
+
+describe('a failed read', () => {
+	const input = times(3, () => ({}));
+	const oneByOne = getQueueParameters(byId(KITCHEN), { options: { concurrency: 1 } });
+	const onError = 'continueRegularOutput';
+
+	it.each<[string, Fault]>([
+		['a lost connection', { kind: 'drop', when: 'before-headers' }],
+		['half of a response', { kind: 'truncate' }],
+		['a proxy that does not reach the server', { kind: 'status', status: 502 }],
+		['a web page', { kind: 'body', body: '<html></html>', contentType: 'text/html' }],
+	])('because of %s fails one item, and the next one sends it again', async (_, fault) => {
+		server.control.addFault({ ...fault, command: 'player_queues/all' });
+		const report = await runNode(oneByOne, { server, input, onError });
+
+		expect(report.json.map(({ error }) => typeof error)).toEqual([
+			'string',
+			'undefined',
+			'undefined',
+		]);
+		expect(countSentCommands(server)).toEqual({ 'player_queues/all': 2 });
+	});
+
+	it('that was refused is not sent again', async () => {
+		server.control.addFault({ kind: 'status', status: 403, command: 'player_queues/all' });
+		const report = await runNode(oneByOne, { server, input, onError });
+
+		expect(report.json.map(({ error }) => typeof error)).toEqual(Array(3).fill('string'));
+		expect(countSentCommands(server)).toEqual({ 'player_queues/all': 1 });
+	});
+});
+
+describe('different requests are sent for each', () => {
+	it('queue and page', async () => {
+		const input = [
+			{ queue: LIVING_ROOM, from: 0 },
+			{ queue: LIVING_ROOM, from: 2 },
+			{ queue: BEDROOM, from: 0 },
+		];
+		const options = { offset: '={{ $json.from }}', concurrency: 1 };
+		const parameters = getQueueItemsParameters(byId('={{ $json.queue }}'), { limit: 2, options });
+		const report = await runNode(parameters, { server, input });
+
+		expect(outputValues(report, 'index')).toEqual([0, 1, 2, 3, 0, 1]);
+		expect(requestedQueuePages(server, LIVING_ROOM)).toEqual([
+			[0, 2],
+			[2, 2],
+		]);
+		expect(requestedQueuePages(server, BEDROOM)).toEqual([[0, 2]]);
+	});
+});
+
+describe('a command that the server does not know', () => {
+	const documented = musicServer('documented');
+
+	it('is not sent again for later items', async () => {
+		const input = [{ player: 'Kitchen' }, { player: 'Bedroom' }, { player: 'Office' }];
+		const parameters = getQueueParameters(byPlayer('={{ $json.player }}'), {
+			options: { concurrency: 1 },
+		});
+		const report = await runNode(parameters, { server: documented, input });
+
+		expect(outputValues(report, 'name')).toEqual(['Kitchen', 'Bedroom', 'Office']);
+		expect(countSentCommands(documented)).toEqual({
+			'players/all': 1,
+			'player_queues/all': 1,
+			'player_queues/get_active_queue': 1,
+		});
+	});
+});

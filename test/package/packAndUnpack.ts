@@ -1,0 +1,28 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { createTemporaryFolder } from '../toolchain/temporaryFolders';
+import { ROOT } from '../../scripts/dist';
+import { npmPack, type PackedTarball as Tarball } from '../../scripts/npm-pack';
+
+export interface UnpackedPackage {
+	files: Tarball['files'];
+	/** The unpacked package. */
+	directory: string;
+}
+
+/**
+ * Packs a built repository and unpacks the tarball into a folder whose only other module is n8n-workflow, as n8n installs
+ * community packages: modules that are only installed for development are missing there.
+ */
+export async function packAndUnpack(repository: string): Promise<UnpackedPackage> {
+	const home = createTemporaryFolder();
+	const modules = join(home, 'node_modules');
+	const directory = join(modules, 'n8n-nodes-music-assistant');
+	mkdirSync(directory, { recursive: true });
+
+	const { filename, files } = await npmPack(repository, home);
+	execFileSync('tar', ['-xzf', join(home, filename), '--strip-components=1', '-C', directory]);
+	symlinkSync(join(ROOT, 'node_modules/n8n-workflow'), join(modules, 'n8n-workflow'), 'junction');
+	return { files, directory };
+}

@@ -1,0 +1,46 @@
+import { parseJsonOrUndefined } from '../../../simulator/json';
+import type { Simulator } from '../../../simulator';
+
+export interface CommandResponse {
+	readonly status: number;
+	readonly contentType: string | null;
+	readonly headers: Headers;
+	readonly text: string;
+	/** The parsed body, or undefined if it is not JSON. */
+	readonly json: unknown;
+}
+
+/** Sends a command with a token, by default the admin's. */
+export function sendCommand(
+	simulator: Simulator,
+	command: string,
+	args: Readonly<Record<string, unknown>> = {},
+	token = simulator.tokens.admin,
+): Promise<CommandResponse> {
+	return postBody(simulator, JSON.stringify({ message_id: 'test-1', command, args }), token);
+}
+
+export async function postBody(
+	simulator: Simulator,
+	body: string,
+	token = simulator.tokens.admin,
+): Promise<CommandResponse> {
+	const response = await fetch(`${simulator.url}/api`, {
+		method: 'POST',
+		headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+		body,
+	});
+	return readCommandResponse(response);
+}
+
+export async function readCommandResponse(response: Response): Promise<CommandResponse> {
+	const text = await response.text();
+	const contentType = response.headers.get('content-type');
+	return {
+		status: response.status,
+		contentType,
+		headers: response.headers,
+		text,
+		json: parseJsonOrUndefined(text),
+	};
+}
