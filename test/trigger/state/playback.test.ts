@@ -18,7 +18,7 @@ const reading = (
 });
 
 /** What is reported, checked every tenth of a second, of readings at so many milliseconds. */
-function told(
+function eventsFor(
 	first: PlaybackSnapshot,
 	...later: Array<[at: number, reading: PlaybackSnapshot]>
 ): string[] {
@@ -81,7 +81,7 @@ test.each<[string, PlaybackSnapshot, Array<[number, PlaybackSnapshot]>, string[]
 		['trackChanged b'],
 	],
 	[
-		'an item that comes back for more than a second after the next one was told',
+		'an item that comes back for more than a second after the next one was reported',
 		reading('playing', 'a'),
 		[
 			[0, reading('playing', 'b')],
@@ -129,7 +129,7 @@ test.each<[string, PlaybackSnapshot, Array<[number, PlaybackSnapshot]>, string[]
 	],
 	['a pause that nobody played before', idle, [[0, reading('paused', 'a')]], []],
 ])('%s', (_, first, later, expected) => {
-	expect(told(first, ...later)).toEqual(expected);
+	expect(eventsFor(first, ...later)).toEqual(expected);
 });
 
 test('repeated reports do not delay a change', () => {
