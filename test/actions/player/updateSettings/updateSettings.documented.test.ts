@@ -77,7 +77,7 @@ describeOnServers(['2.10', '2.11'], (server) => {
 	])('a former successor of crossfade is refused with the current one: %s', async (key, value) => {
 		const given = updateSettingsFromJsonParameters(locator('list', KITCHEN), { [key]: value });
 
-		await expectRefused(server, key, given, /from 2\.10 on.*"Update Modes" of the queue/);
+		await expectRefused(server, key, given, /from 2\.10 on.*Queue > Update Modes/);
 	});
 });
 
