@@ -1,6 +1,6 @@
 import { itemIdOf, defaultItemIdKind, providerOf } from '../world/library/media-items';
 import type { Album, Artist, ItemIdKind, MediaItem, Track } from '../world/library/media-items';
-import { sortNameOf } from '../world/library/comparable-names';
+import { sortNameOf } from '../world/library/listing/comparable-names';
 import type { ListeningProgress } from '../world/library/play-history';
 import { picturesOf, shownPicture } from '../world/library/pictures';
 import { isKnownProvider } from '../world/providers/music-providers';

@@ -1,6 +1,6 @@
 import { findVisibleItem } from '../../world/library/find-visible-item';
 import { parseUri } from '../../world/library/media-uri';
-import { toSortName } from '../../world/library/comparable-names';
+import { toSortName } from '../../world/library/listing/comparable-names';
 import { mediaObjectForCaller } from '../../wire/media-object-for-caller';
 import { defineCommand } from '../command';
 import { required, onlySince, withDefault } from '../parameters';

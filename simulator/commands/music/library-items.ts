@@ -1,9 +1,9 @@
 import { invalidData, unhandled } from '../../errors';
 import { hasFeature } from '../../profiles/profile';
 import type { CommandContext } from '../../world/command-context';
-import { listLibraryItems } from '../../world/library/list-library-items';
+import { listLibraryItems } from '../../world/library/listing/list-library-items';
 import { requireVisibleToUser } from '../../world/playlists/playlist-access';
-import { isSupportedOrder, orderNames } from '../../world/library/listing-orders';
+import { isSupportedOrder, orderNames } from '../../world/library/listing/listing-orders';
 import type { LibraryItem, LibraryType } from '../../world/library/media-items';
 import { mediaObjectForCaller } from '../../wire/media-object-for-caller';
 import { listingSummaryObject } from '../../wire/listing-summary';

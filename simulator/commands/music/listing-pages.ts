@@ -2,7 +2,7 @@ import { invalidData } from '../../errors';
 import { hasFeature } from '../../profiles/profile';
 import type { Track, PodcastEpisode } from '../../world/library/media-items';
 import type { MusicServer } from '../../world/music-server';
-import { toSearchName, toSortName } from '../../world/library/comparable-names';
+import { toSearchName, toSortName } from '../../world/library/listing/comparable-names';
 import { optionalOrNull, onlySince, withDefault } from '../parameters';
 import type { ArgumentsOf, Parameter } from '../parameters';
 import { integer, text } from '../argument-types';

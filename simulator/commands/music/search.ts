@@ -3,8 +3,11 @@ import { hasFeature } from '../../profiles/profile';
 import type { CommandContext } from '../../world/command-context';
 import { LIBRARY_MEDIA_TYPES, PROVIDER_MEDIA_TYPES } from '../../world/library/media-items';
 import type { LibraryType } from '../../world/library/media-items';
-import { searchMediaType, SEARCHABLE_PROVIDERS } from '../../world/library/search';
-import type { SearchRequest } from '../../world/library/search';
+import {
+	searchMediaType,
+	SEARCHABLE_PROVIDERS,
+} from '../../world/library/listing/search-media-type';
+import type { SearchRequest } from '../../world/library/listing/search-media-type';
 import { isShareUrl } from '../../world/library/media-uri';
 import { mediaObjectForCaller } from '../../wire/media-object-for-caller';
 import type { WireObject } from '../../wire/wire-object';

@@ -1,5 +1,5 @@
 import { invalidData } from '../../errors';
-import { orderNames } from '../../world/library/listing-orders';
+import { orderNames } from '../../world/library/listing/listing-orders';
 import { LIBRARY_MEDIA_TYPES } from '../../world/library/media-items';
 import { defineCommand } from '../command';
 import { required } from '../parameters';

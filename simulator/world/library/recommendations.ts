@@ -1,6 +1,6 @@
 import type { MusicServer } from '../music-server';
 import type { User } from '../users/users';
-import { listLibraryItems } from './list-library-items';
+import { listLibraryItems } from './listing/list-library-items';
 import type { MediaItem } from './media-items';
 
 /** A row of items to discover. */

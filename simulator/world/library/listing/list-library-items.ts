@@ -1,11 +1,11 @@
-import { favoriteStateOf } from './favorite-state';
+import { favoriteStateOf } from '../favorite-state';
 import { reverseComparator, ORDERS } from './listing-orders';
-import type { Album, Artist, LibraryItem, LibraryType, Track } from './media-items';
-import type { Library } from './library';
-import type { MusicServer } from '../music-server';
-import { isVisibleToUser } from '../playlists/playlist-access';
+import type { Album, Artist, LibraryItem, LibraryType, Track } from '../media-items';
+import type { Library } from '../library';
+import type { MusicServer } from '../../music-server';
+import { isVisibleToUser } from '../../playlists/playlist-access';
 import { toSearchName } from './comparable-names';
-import type { User } from '../users/users';
+import type { User } from '../../users/users';
 
 /** Which items of the library are requested. */
 export interface ListingFilter {

@@ -1,6 +1,6 @@
-import type { LibraryItem, LibraryType } from './media-items';
+import type { LibraryItem, LibraryType } from '../media-items';
 import { toSortName, sortNameOf } from './comparable-names';
-import type { PlayHistory } from './play-history';
+import type { PlayHistory } from '../play-history';
 
 type ItemComparator = (one: LibraryItem, other: LibraryItem) => number;
 type SortValue = string | number;

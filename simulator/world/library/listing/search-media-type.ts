@@ -1,11 +1,11 @@
 import { matchesName, listLibraryItems } from './list-library-items';
-import type { ItemIdKind, LibraryItem, LibraryType } from './media-items';
-import type { MusicServer } from '../music-server';
+import type { ItemIdKind, LibraryItem, LibraryType } from '../media-items';
+import type { MusicServer } from '../../music-server';
 import { toSearchName } from './comparable-names';
-import { isVisibleToUser } from '../playlists/playlist-access';
-import { MUSIC_PROVIDERS } from '../providers/music-providers';
-import type { MusicProvider } from '../providers/music-providers';
-import type { User } from '../users/users';
+import { isVisibleToUser } from '../../playlists/playlist-access';
+import { MUSIC_PROVIDERS } from '../../providers/music-providers';
+import type { MusicProvider } from '../../providers/music-providers';
+import type { User } from '../../users/users';
 
 /** A hit, with the kind of ID with which it was found. */
 export interface SearchHit {
