@@ -19,6 +19,7 @@ export interface MeasuredTrigger {
 	stop(): Promise<void>;
 }
 
+/** Publishes the workflow of the trigger; resolves when its first check of the library is complete. */
 export async function startMeasuredTrigger(
 	parameters: INodeParameters,
 	baseUrl: string,

@@ -8,10 +8,10 @@ import type { Profile, ProfileName } from './profiles/profile';
 import { Simulation } from './simulation';
 import { handleWebSocketUpgrade } from './ws/handle-websocket-upgrade';
 
-export type { SimulatorControl as Control } from './control/simulator-control';
+export type { SimulatorControl } from './control/simulator-control';
 export type { Fault } from './control/faults';
-export type { RequestHold as Hold } from './control/request-holds';
-export type { QueueEdit as QueueChange } from './control/queue-edit';
+export type { RequestHold } from './control/request-holds';
+export type { QueueEdit } from './control/queue-edit';
 export type { LoggedRequest } from './control/request-log';
 export type { ProfileName } from './profiles/profile';
 export type { SyncBehavior } from './world/tasks/sync-behavior';

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Hold } from '../../simulator';
+import type { RequestHold } from '../../simulator';
 import { CredentialWindow } from './credential-window';
 import { readFormLines } from './read-form-lines';
 import { ResourceLocatorField } from './resource-locator-field';
@@ -103,7 +103,7 @@ export class NodeDetails {
 	 * @param first The node's first request, which is held back until the editor has started the execution: the editor
 	 * never shows an execution that ended earlier.
 	 */
-	async execute(first: Hold, outcome = this.table): Promise<void> {
+	async execute(first: RequestHold, outcome = this.table): Promise<void> {
 		const button = this.form.getByRole('button', { name: 'Execute step' });
 		// n8n 2.41 sometimes answers "No active execution found" before anything was sent: then the button is clicked again.
 		await expect(async () => {

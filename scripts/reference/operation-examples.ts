@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { IBinaryKeyData, IDataObject, INodeParameters } from 'n8n-workflow';
-import type { Control, ProfileName } from '../../simulator';
+import type { SimulatorControl, ProfileName } from '../../simulator';
 import { ROOT } from '../dist';
 import { UsageError } from '../usage-error';
 import type { NodeOperation } from './node-description';
@@ -22,11 +22,11 @@ export interface OperationExamples extends OperationExample {
 /** One use of an operation, as a reader would try it first. */
 export interface OperationExample {
 	/** What the user sets: everything else has the editor's defaults. */
-	readonly parameters: INodeParameters | ((control: Control) => INodeParameters);
+	readonly parameters: INodeParameters | ((control: SimulatorControl) => INodeParameters);
 	/** The files of the input item. */
 	readonly files?: IBinaryKeyData;
 	/** What has to happen on the server beforehand. */
-	readonly prepare?: (control: Control) => void;
+	readonly prepare?: (control: SimulatorControl) => void;
 }
 
 interface OtherExample extends Partial<OperationExample> {

@@ -1,5 +1,5 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { startSimulator, type Control, type Simulator } from '../../simulator';
+import { startSimulator, type SimulatorControl, type Simulator } from '../../simulator';
 import { BEDROOM, OFFICE } from '../../simulator/world/players/players';
 import { askServer } from '../ask-server';
 import { createEngine, type Engine, type InstalledPackage } from '../engine';
@@ -19,12 +19,13 @@ export interface TriggerExample {
 	readonly options?: INodeParameters;
 	/** The parameters besides the events and the options. */
 	readonly parameters?: INodeParameters;
-	readonly prepare?: (control: Control) => void;
-	readonly causeEvent: (control: Control, command: SendCommand) => Promise<void> | void;
+	readonly prepare?: (control: SimulatorControl) => void;
+	readonly causeEvent: (control: SimulatorControl, command: SendCommand) => Promise<void> | void;
 }
 
-const playTrack = (control: Control) => control.fillQueue(OFFICE, [TRACK], { state: 'playing' });
-const playToEnd = (control: Control) => control.playForward(OFFICE, 3600);
+const playTrack = (control: SimulatorControl) =>
+	control.fillQueue(OFFICE, [TRACK], { state: 'playing' });
+const playToEnd = (control: SimulatorControl) => control.playForward(OFFICE, 3600);
 
 /** One example for each event, by the event's value. */
 export const TRIGGER_EXAMPLES: Readonly<Record<string, TriggerExample>> = {

@@ -1,4 +1,4 @@
-import type { Control } from '../../simulator';
+import type { SimulatorControl } from '../../simulator';
 import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../simulator/world/players/players';
 import { fillListeningTable } from './fill-listening-table';
 
@@ -6,7 +6,7 @@ import { fillListeningTable } from './fill-listening-table';
 export const DOORBELL_QUEUE = ['library://track/12', 'library://track/5', 'library://track/7'];
 
 /** The changes on the embedded server without which an example has nothing to do, by the name of its file. */
-export const EXAMPLE_PREPARATIONS: Readonly<Record<string, (control: Control) => void>> = {
+export const EXAMPLE_PREPARATIONS: Readonly<Record<string, (control: SimulatorControl) => void>> = {
 	// The alarm's playlist is empty, so that the fallback plays.
 	'alarm-clock': (control) => control.fillPlaylist('13', []),
 	'discover-and-add': (control) => control.fillPlaylist('13', ['library://track/41']),

@@ -1,5 +1,5 @@
 import type { MusicServerAccess } from '../ask-server';
-import type { Control } from '../../simulator';
+import type { SimulatorControl } from '../../simulator';
 import { version } from '../../package.json';
 import {
 	createEngine,
@@ -27,7 +27,7 @@ const NO_WEBSOCKET =
 interface ExampleServer {
 	readonly access: MusicServerAccess;
 	/** For the embedded server: to cause the event that a workflow waits for, and to read what plays afterwards. */
-	readonly control?: Control;
+	readonly control?: SimulatorControl;
 	stop?(): Promise<void>;
 }
 

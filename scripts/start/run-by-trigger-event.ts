@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Control } from '../../simulator';
+import type { SimulatorControl } from '../../simulator';
 import type { Engine, ExportedWorkflow, CredentialsByName, WorkflowRunReport } from '../engine';
 import { createReportOfError } from '../engine/workflow-run-report';
 import { findMusicTrigger } from './inspect-workflow';
@@ -13,7 +13,7 @@ export async function runByTriggerEvent(
 	workflow: ExportedWorkflow,
 	engine: Engine,
 	credentials: CredentialsByName,
-	{ simulatedEvent, control }: { simulatedEvent: SimulatedTriggerEvent; control: Control },
+	{ simulatedEvent, control }: { simulatedEvent: SimulatedTriggerEvent; control: SimulatorControl },
 ): Promise<WorkflowRunReport> {
 	const trigger = findMusicTrigger(workflow);
 	const tooLate = new AbortController();

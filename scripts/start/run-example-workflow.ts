@@ -1,4 +1,4 @@
-import type { Control } from '../../simulator';
+import type { SimulatorControl } from '../../simulator';
 import type { Engine, CredentialsByName, InstalledPackage, WorkflowRunReport } from '../engine';
 import { formatNumber, describeOutputCountsByInput } from './describe-output-counts';
 import type { ExampleWorkflow } from './read-examples';
@@ -18,7 +18,7 @@ export async function runExampleWorkflow(
 	engine: Engine,
 	installed: InstalledPackage,
 	credentials: CredentialsByName,
-	control?: Control,
+	control?: SimulatorControl,
 ): Promise<{ report: WorkflowRunReport; lines: string[] }> {
 	const { name, workflow } = example;
 	const lines = [`${bold(name)}  ${dim(workflow.name ?? '')}`];

@@ -1,6 +1,6 @@
 import type { INode, INodeParameters } from 'n8n-workflow';
 import { isObject } from '../../nodes/MusicAssistant/helpers/json';
-import type { Control } from '../../simulator';
+import type { SimulatorControl } from '../../simulator';
 import { BEDROOM, KITCHEN, OFFICE } from '../../simulator/world/players/players';
 
 /** Longer than anything that is playing. */
@@ -23,8 +23,8 @@ const SYNC_COMPLETED = JSON.stringify({
 export interface SimulatedTriggerEvent {
 	readonly description: string;
 	/** Sets the initial state, before the trigger listens. */
-	prepare(control: Control): void;
-	causeEvent(control: Control): void;
+	prepare(control: SimulatorControl): void;
+	causeEvent(control: SimulatorControl): void;
 	/** Options of the trigger that avoid waiting for minutes. */
 	readonly shortDelayOptions?: INodeParameters;
 }

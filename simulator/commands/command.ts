@@ -5,6 +5,7 @@ import type { PluginDomain } from '../world/plugins/plugins';
 import { parseArguments } from './parameters';
 import type { ArgumentsOf, ParameterTable } from './parameters';
 
+/** A command of the simulated server, with its entry in the command list. */
 export interface Command {
 	readonly name: string;
 	/** One line for the command list. */
@@ -25,7 +26,10 @@ export interface Command {
 	/** From 2.10 on it can be carried out on behalf of another user. */
 	readonly actsForOthers: boolean;
 	/** Parses the arguments and carries out the command; throws a CommandError. */
-	readonly run: (rawArguments: Readonly<Record<string, unknown>>, call: CommandContext) => unknown;
+	readonly run: (
+		rawArguments: Readonly<Record<string, unknown>>,
+		context: CommandContext,
+	) => unknown;
 }
 
 interface CommandDefinition<Table extends ParameterTable> {
@@ -41,7 +45,7 @@ interface CommandDefinition<Table extends ParameterTable> {
 	readonly isAlias?: true;
 	readonly actsForOthers?: true;
 	/** What the server answers, or a promise of it; `undefined` is sent as null. */
-	readonly execute: (args: ArgumentsOf<Table>, call: CommandContext) => unknown;
+	readonly execute: (args: ArgumentsOf<Table>, context: CommandContext) => unknown;
 }
 
 /** Builds a command whose `execute` receives arguments of the types that its parameters declare. */
@@ -60,10 +64,10 @@ export function defineCommand<Table extends ParameterTable>(
 		plugin: definition.plugin ?? null,
 		isAlias: definition.isAlias ?? false,
 		actsForOthers: definition.actsForOthers ?? false,
-		run(rawArguments, call) {
-			const args = parseArguments(parameters, rawArguments, call.server.profile);
-			call.server.executions.count(name);
-			return execute(args, call);
+		run(rawArguments, context) {
+			const args = parseArguments(parameters, rawArguments, context.server.profile);
+			context.server.executions.count(name);
+			return execute(args, context);
 		},
 	};
 }

@@ -26,7 +26,9 @@ export interface Parameter<T> {
 	readonly until?: ServerFeature;
 }
 
+/** A command's parameters by name. */
 export type ParameterTable = Readonly<Record<string, Parameter<unknown>>>;
+/** The parsed arguments of a command with these parameters. */
 export type ArgumentsOf<Table extends ParameterTable> = {
 	readonly [Name in keyof Table]: Table[Name] extends Parameter<infer T> ? T : never;
 };
@@ -38,6 +40,7 @@ export interface ArgumentType<T> {
 	readonly lenient?: (value: unknown) => T | undefined;
 }
 
+/** A required parameter: the call fails without it. */
 export function required<T>(type: ArgumentType<T>): Parameter<T> {
 	return {
 		type: type.name,
@@ -49,6 +52,7 @@ export function required<T>(type: ArgumentType<T>): Parameter<T> {
 	};
 }
 
+/** An optional parameter with a default. */
 export function withDefault<T>(type: ArgumentType<T>, fallback: T): Parameter<T> {
 	return {
 		type: type.name,
@@ -86,10 +90,12 @@ export const otherArguments: Parameter<undefined> = {
 	parse: () => undefined,
 };
 
+/** A parameter that servers without the feature ignore. */
 export function onlySince<T>(feature: ServerFeature, parameter: Parameter<T>): Parameter<T> {
 	return { ...parameter, since: feature };
 }
 
+/** A parameter that servers with the feature ignore. */
 export function onlyUntil<T>(feature: ServerFeature, parameter: Parameter<T>): Parameter<T> {
 	return { ...parameter, until: feature };
 }

@@ -63,6 +63,7 @@ type ResponseShapeFault =
 	| { readonly kind: 'envelope' }
 	| { readonly kind: 'bare' };
 
+/** What goes wrong with a request, or with its response. */
 export type Fault = FaultTarget &
 	(ReplacedResponse | TransmissionFault | PagingFault | QueueChangeFault | ResponseShapeFault);
 

@@ -26,6 +26,7 @@ export interface PlayerSnapshot {
 	readonly sleepTimerExpiresAt: number | null;
 }
 
+/** The state of a player now. Throws for an unknown player. */
 export function takePlayerSnapshot(server: MusicServer, playerId: string): PlayerSnapshot {
 	server.advancePlayback();
 	const player = server.requirePlayer(playerId);

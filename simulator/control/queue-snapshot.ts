@@ -17,6 +17,7 @@ export interface QueueSnapshot {
 	readonly repeat: string;
 }
 
+/** The state of a queue now. Throws for an unknown queue. */
 export function takeQueueSnapshot(server: MusicServer, queueId: string): QueueSnapshot {
 	server.advancePlayback();
 	const queue = server.requireQueue(queueId);

@@ -29,6 +29,7 @@ interface PlayedItem {
 
 type PlayedReportOptions = Parameters<QueueStateChange['reportPrevious']>[0];
 
+/** Describes what happened to a queue between two comparisons. */
 export function createQueueStateChange(
 	server: MusicServer,
 	behavior: EventBehavior,

@@ -10,6 +10,7 @@ import type { User } from '../world/users/users';
 import { resolveImpersonatedUser } from './impersonated-user';
 import type { CommandOutcome } from './command-outcome';
 
+/** The command of this name, if the server's version has it. */
 export function findCommand(server: MusicServer, name: unknown): Command | undefined {
 	return commandsOfServer(server).find((command) => command.name === name);
 }

@@ -1,5 +1,6 @@
 import type { WebSocket } from 'ws';
 
+/** What a client sent, or why nothing more arrives. */
 export type IncomingFrame =
 	| { readonly kind: 'text'; readonly text: string }
 	| { readonly kind: 'audio'; readonly data: Buffer }

@@ -201,6 +201,7 @@ function providerMappingObject({ source, libraryId }: MediaItem): WireObject {
 
 const audioFormatCache = new Map<string, WireObject>();
 
+/** The `audio_format` of a source. */
 export function audioFormatObject(contentType: string): WireObject {
 	const cached = audioFormatCache.get(contentType);
 	if (cached) return cached;

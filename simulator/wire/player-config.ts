@@ -34,6 +34,7 @@ export function playerConfigWithoutValues(
 	};
 }
 
+/** A setting as a ConfigEntry, the server's name for it. */
 export function configEntryObject(
 	server: MusicServer,
 	{ key, definition }: ListedSetting,

@@ -1,5 +1,5 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import type { Fault, QueueChange } from '../../simulator';
+import type { Fault, QueueEdit } from '../../simulator';
 import { KITCHEN, LIVING_ROOM } from '../../simulator/world/players/players';
 import { getAllParameters, TRACK_LIST } from '../actions/library/support/libraryFixtures';
 import { musicServer } from '../actions/support/musicServer';
@@ -43,7 +43,7 @@ interface PagingCase {
 
 const each = (fault: Fault): Fault => ({ command: PAGES, times: Infinity, ...fault });
 const once = (fault: Fault): Fault => ({ command: PAGES, skip: 1, times: 1, ...fault });
-const changed = (change: QueueChange): Fault => ({
+const changed = (change: QueueEdit): Fault => ({
 	kind: 'change-queue',
 	command: PAGES,
 	queueId: KITCHEN,

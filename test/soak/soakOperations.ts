@@ -1,6 +1,6 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { byUri } from '../../scripts/engine/resource-locators';
-import type { Control } from '../../simulator';
+import type { SimulatorControl } from '../../simulator';
 import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../simulator/world/players/players';
 
 /** An operation with its input items; of an operation that changes something, no two items request the same change. */
@@ -124,7 +124,7 @@ export const SOAK_OPERATIONS: readonly SoakOperation[] = [
 ];
 
 /** Fills every queue with several pages of items. */
-export function fillQueues(control: Control): void {
+export function fillQueues(control: SimulatorControl): void {
 	for (const queueId of QUEUES) control.fillQueue(queueId, ITEMS);
 }
 

@@ -30,9 +30,12 @@ export const getLibraryItem = defineCommand({
 		provider_instance_id_or_domain: required(text),
 	},
 	returns: MEDIA_ITEM_TYPE,
-	execute({ media_type: type, item_id: itemId, provider_instance_id_or_domain: provider }, call) {
-		const item = call.server.library.find(requireLibraryType(type), itemId, provider);
-		return item?.libraryId ? mediaObjectForCaller(call, item) : null;
+	execute(
+		{ media_type: type, item_id: itemId, provider_instance_id_or_domain: provider },
+		context,
+	) {
+		const item = context.server.library.find(requireLibraryType(type), itemId, provider);
+		return item?.libraryId ? mediaObjectForCaller(context, item) : null;
 	},
 });
 
@@ -42,11 +45,11 @@ function addItemCommand(addition: typeof mediaReference): Command {
 		summary: 'Add an item to the library.',
 		parameters: { item: required(addition), overwrite_existing: withDefault(boolean, false) },
 		returns: MEDIA_ITEM_TYPE,
-		execute({ item: reference }, call) {
-			const { server } = call;
-			const found = findVisibleItem(call, uriOfReference(reference));
+		execute({ item: reference }, context) {
+			const { server } = context;
+			const found = findVisibleItem(context, uriOfReference(reference));
 			const item = addToLibrary(server, found);
-			return mediaObjectForCaller(call, item, { detail: 'single' });
+			return mediaObjectForCaller(context, item, { detail: 'single' });
 		},
 	});
 }

@@ -12,9 +12,9 @@ export const addFavorite = defineCommand({
 	summary: 'Add an item to the favorites.',
 	parameters: { item: required(mediaReference) },
 	returns: 'null',
-	execute({ item: reference }, call) {
-		const { server, caller } = call;
-		const item = findVisibleItem(call, uriOfReference(reference));
+	execute({ item: reference }, context) {
+		const { server, caller } = context;
+		const item = findVisibleItem(context, uriOfReference(reference));
 		setFavoriteState(server, caller, addToLibrary(server, item), true);
 	},
 });
@@ -39,9 +39,9 @@ export const setFavoriteItem = defineCommand({
 	summary: 'Like or dislike an item, or reset this.',
 	parameters: { item: required(mediaReference), favorite: optionalOrNull(boolean) },
 	returns: 'null',
-	execute({ item: reference, favorite }, call) {
-		const { server, caller } = call;
-		const item = findVisibleItem(call, uriOfReference(reference));
+	execute({ item: reference, favorite }, context) {
+		const { server, caller } = context;
+		const item = findVisibleItem(context, uriOfReference(reference));
 		if (favorite === null && item.libraryId === null) return;
 		setFavoriteState(server, caller, addToLibrary(server, item), favorite);
 	},

@@ -16,10 +16,10 @@ export const itemByUri = defineCommand({
 		allow_update_metadata: onlySince('moreFilters', withDefault(boolean, false)),
 	},
 	returns: `${MEDIA_ITEM_TYPE} | BrowseFolder`,
-	execute({ uri }, call) {
+	execute({ uri }, context) {
 		const { provider, mediaType, itemId } = parseUri(uri);
 		if (mediaType === 'folder') return folderObject(provider, itemId);
-		return mediaObjectForCaller(call, findVisibleItem(call, uri), { detail: 'single' });
+		return mediaObjectForCaller(context, findVisibleItem(context, uri), { detail: 'single' });
 	},
 });
 

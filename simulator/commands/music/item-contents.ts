@@ -35,9 +35,9 @@ export function createAlbumTracksCommand(inLibraryOnlyParameter: Parameter<boole
 		summary: 'Return the tracks of an album.',
 		parameters: { ...itemParameters, in_library_only: inLibraryOnlyParameter, ...pageParameters },
 		returns: 'Array of Track',
-		execute(args, call) {
+		execute(args, context) {
 			const album = findParentItem(
-				call,
+				context,
 				'album',
 				args.item_id,
 				args.provider_instance_id_or_domain,
@@ -45,8 +45,8 @@ export function createAlbumTracksCommand(inLibraryOnlyParameter: Parameter<boole
 			const tracks = (album?.tracks ?? []).filter(
 				({ libraryId }) => libraryId !== null || !args.in_library_only,
 			);
-			return selectPageOfListing(tracks, 'album_tracks', args, call.server).map((track) =>
-				mediaObjectForCaller(call, track),
+			return selectPageOfListing(tracks, 'album_tracks', args, context.server).map((track) =>
+				mediaObjectForCaller(context, track),
 			);
 		},
 	});
@@ -75,10 +75,10 @@ export function createPlaylistTracksCommand(
 		summary: 'Return the tracks of a playlist.',
 		parameters,
 		returns: 'AsyncGenerator[Track, None]',
-		async execute(args, call) {
-			const { server } = call;
+		async execute(args, context) {
+			const { server } = context;
 			const playlist = findParentItem(
-				call,
+				context,
 				'playlist',
 				args.item_id,
 				String(Reflect.get(args, providerArgumentName)),
@@ -92,7 +92,7 @@ export function createPlaylistTracksCommand(
 			return selectPageOfListing(placed, 'playlist_tracks', args, server).map(
 				({ track, position }) =>
 					isBuiltin
-						? mediaObjectForCaller(call, track, { position })
+						? mediaObjectForCaller(context, track, { position })
 						: providerTrackObject(track, position, createFavoriteReader(server, null)),
 			);
 		},
@@ -104,16 +104,16 @@ export const podcastEpisodes = defineCommand({
 	summary: 'Return the episodes of a podcast, in the order of its provider.',
 	parameters: { ...itemParameters, ...pageParameters },
 	returns: 'AsyncGenerator[PodcastEpisode, None]',
-	execute(args, call) {
+	execute(args, context) {
 		const podcast = findParentItem(
-			call,
+			context,
 			'podcast',
 			args.item_id,
 			args.provider_instance_id_or_domain,
 		);
 		const episodes = podcast?.episodes ?? [];
-		return selectPageOfListing(episodes, 'podcast_episodes', args, call.server).map((episode) =>
-			mediaObjectForCaller(call, episode),
+		return selectPageOfListing(episodes, 'podcast_episodes', args, context.server).map((episode) =>
+			mediaObjectForCaller(context, episode),
 		);
 	},
 });
@@ -124,9 +124,9 @@ export const podcastEpisode = defineCommand({
 	summary: 'Return one episode of a podcast.',
 	parameters: itemParameters,
 	returns: 'PodcastEpisode',
-	execute({ item_id: itemId, provider_instance_id_or_domain: provider }, call) {
-		const episode = call.server.library.find('podcast_episode', itemId, provider);
+	execute({ item_id: itemId, provider_instance_id_or_domain: provider }, context) {
+		const episode = context.server.library.find('podcast_episode', itemId, provider);
 		if (!episode) throw mediaNotFound(`podcast_episode ${itemId} not found on ${provider}`);
-		return mediaObjectForCaller(call, episode, { detail: 'single' });
+		return mediaObjectForCaller(context, episode, { detail: 'single' });
 	},
 });

@@ -114,8 +114,8 @@ function listingCommand(plural: string, type: LibraryType, object: string): Comm
 		},
 		returns: `Array of ${object}`,
 		actsForOthers: true,
-		execute({ favorite, search, limit, offset, provider, ...args }, call) {
-			const { profile } = call.server;
+		execute({ favorite, search, limit, offset, provider, ...args }, context) {
+			const { profile } = context.server;
 			const orderBy = orderOf(type, args);
 			if (
 				profile.unknownOrders === 'refused' &&
@@ -125,9 +125,9 @@ function listingCommand(plural: string, type: LibraryType, object: string): Comm
 				throw invalidData(`Unknown sort key: ${orderBy}`);
 			}
 			const isReadable = typeof provider === 'string' || hasFeature(profile, 'providerLists');
-			const items = listLibraryItems(call.server, type, {
+			const items = listLibraryItems(context.server, type, {
 				favorite,
-				user: call.caller,
+				user: context.caller,
 				search,
 				limit,
 				offset,
@@ -135,11 +135,11 @@ function listingCommand(plural: string, type: LibraryType, object: string): Comm
 				providers: provider === null || !isReadable ? null : [provider].flat(),
 				playedOnly: args.played_only,
 				genres: args.genre === null ? null : [args.genre].flat(),
-				accepts: createTypeFilter(args, call),
+				accepts: createTypeFilter(args, context),
 			});
 			const isShort = hasFeature(profile, 'summaries') && args.summary;
 			return items
-				.map((item) => mediaObjectForCaller(call, item))
+				.map((item) => mediaObjectForCaller(context, item))
 				.map((object) => (isShort ? listingSummaryObject(object) : object));
 		},
 	});
@@ -152,12 +152,12 @@ function countCommand(plural: string, type: LibraryType): Command {
 		summary: `Return how many ${plural} the library has.`,
 		parameters: { favorite_only: withDefault(boolean, false), ...typeSpecificParameters(type) },
 		returns: 'integer',
-		execute: ({ favorite_only: favoriteOnly, ...args }, call) =>
-			listLibraryItems(call.server, type, {
+		execute: ({ favorite_only: favoriteOnly, ...args }, context) =>
+			listLibraryItems(context.server, type, {
 				favorite: favoriteOnly ? true : null,
-				user: call.caller,
+				user: context.caller,
 				limit: 0,
-				accepts: createTypeFilter(args, call),
+				accepts: createTypeFilter(args, context),
 			}).length,
 	});
 }
@@ -174,10 +174,10 @@ function getCommand(plural: string, type: LibraryType, object: string): Command 
 			...(type === 'track' && { album_uri: optionalOrNull(text) }),
 		},
 		returns: object,
-		execute({ item_id: itemId, provider_instance_id_or_domain: provider }, call) {
-			const item = call.server.library.get(type, itemId, provider);
-			requireVisibleToUser(call.caller, item);
-			return mediaObjectForCaller(call, item, { detail: 'single' });
+		execute({ item_id: itemId, provider_instance_id_or_domain: provider }, context) {
+			const item = context.server.library.get(type, itemId, provider);
+			requireVisibleToUser(context.caller, item);
+			return mediaObjectForCaller(context, item, { detail: 'single' });
 		},
 	});
 }
@@ -210,8 +210,8 @@ export const recentlyAddedTracks = defineCommand({
 	summary: 'Return the most recently added tracks.',
 	parameters: { limit: withDefault(integer, 10) },
 	returns: 'Array of Track',
-	execute: ({ limit }, call) =>
-		listLibraryItems(call.server, 'track', { limit, orderBy: 'timestamp_added_desc' }).map(
-			(track) => mediaObjectForCaller(call, track),
+	execute: ({ limit }, context) =>
+		listLibraryItems(context.server, 'track', { limit, orderBy: 'timestamp_added_desc' }).map(
+			(track) => mediaObjectForCaller(context, track),
 		),
 });

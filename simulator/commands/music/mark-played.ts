@@ -37,18 +37,18 @@ function markPlayedCommand(item: ArgumentType<ParsedMediaItem>): Command {
 			provider_instance_id: providerInstanceParameter,
 		},
 		returns: 'null',
-		execute(args, call) {
+		execute(args, context) {
 			const { mediaType, provider } = args.media_item;
 			if (provider.startsWith('builtin') && mediaType !== 'playlist') return;
-			const played = findPlayedItem(args.media_item, call);
+			const played = findPlayedItem(args.media_item, context);
 			if (!played || args.is_playing) return;
 			const play = {
 				fullyPlayed: args.fully_played,
 				isOwnChoice: args.user_initiated,
 				...(args.queue_id !== null && { queueId: args.queue_id }),
 			};
-			for (const user of usersToMark(args.userid, call)) {
-				call.server.history.mark(user, played, play, args.seconds_played ?? 0);
+			for (const user of usersToMark(args.userid, context)) {
+				context.server.history.mark(user, played, play, args.seconds_played ?? 0);
 			}
 		},
 	});
@@ -65,9 +65,9 @@ function markUnplayedCommand(item: ArgumentType<ParsedMediaItem>): Command {
 			provider_instance_id: providerInstanceParameter,
 		},
 		returns: 'null',
-		execute(args, call) {
-			const played = findPlayedItem(args.media_item, call);
-			if (played) call.server.history.forget(usersToMark(args.userid, call), played);
+		execute(args, context) {
+			const played = findPlayedItem(args.media_item, context);
+			if (played) context.server.history.forget(usersToMark(args.userid, context), played);
 		},
 	});
 }

@@ -46,13 +46,13 @@ const importPlaylistCommand = defineCommand({
 		match_policy: onlySince('matchPolicies', optionalOrNull(matchPolicy)),
 	},
 	returns: 'Playlist',
-	execute({ m3u_data: data, library_matching: isMatched, match_policy: policy }, call) {
-		const { server, caller } = call;
+	execute({ m3u_data: data, library_matching: isMatched, match_policy: policy }, context) {
+		const { server, caller } = context;
 		const imported = importPlaylist(server, data, caller);
 		const known = policy === 'unknown' ? null : policy;
 		const effective = known ?? (isMatched ? 'best_effort' : null);
 		if (effective !== null) startReplacingUnplayableEntries(server, caller, imported, effective);
-		return mediaObjectForCaller(call, imported.playlist);
+		return mediaObjectForCaller(context, imported.playlist);
 	},
 });
 

@@ -26,12 +26,12 @@ export const setPlaylistAccess = defineCommand({
 		collaborative: withDefault(boolean, false),
 	},
 	returns: 'Playlist',
-	execute({ item_id: id, sharing, owner, shared_users: sharedUsers, collaborative }, call) {
+	execute({ item_id: id, sharing, owner, shared_users: sharedUsers, collaborative }, context) {
 		if (sharing === 'unknown') throw unhandled('not a ProviderSharing');
-		const { server, caller } = call;
+		const { server, caller } = context;
 		const playlist = server.library.get('playlist', String(id), 'library');
 		const access = { owner, sharing, shared_users: sharedUsers ?? [], collaborative };
 		sharePlaylist(server, caller, playlist, access);
-		return mediaObjectForCaller(call, playlist);
+		return mediaObjectForCaller(context, playlist);
 	},
 });

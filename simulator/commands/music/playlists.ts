@@ -49,13 +49,13 @@ export const createPlaylistCommand = defineCommand({
 		strict_provider_instance: onlySince('playOptions', withDefault(boolean, false)),
 	},
 	returns: 'Playlist',
-	execute({ name, provider_instance_or_domain: provider, media_types: types }, call) {
-		if (hasFeature(call.server.profile, 'scopes')) {
+	execute({ name, provider_instance_or_domain: provider, media_types: types }, context) {
+		if (hasFeature(context.server.profile, 'scopes')) {
 			checkNewPlaylist(name, types ?? [], provider ?? BUILTIN_PROVIDER);
 		}
 		return mediaObjectForCaller(
-			call,
-			createPlaylist(call.server, name, provider ?? BUILTIN_PROVIDER, [], call.caller),
+			context,
+			createPlaylist(context.server, name, provider ?? BUILTIN_PROVIDER, [], context.caller),
 		);
 	},
 });
@@ -94,12 +94,12 @@ export const updatePlaylist = defineCommand({
 	},
 	returns: 'Playlist',
 	requiredRole: 'admin',
-	execute({ item_id: id, update, overwrite }, call) {
-		const { server, caller } = call;
+	execute({ item_id: id, update, overwrite }, context) {
+		const { server, caller } = context;
 		const playlist = server.library.get('playlist', String(id), 'library');
 		requireMayManagePlaylist(server, caller, playlist);
 		renamePlaylist(playlist, update, overwrite);
-		return mediaObjectForCaller(call, playlist);
+		return mediaObjectForCaller(context, playlist);
 	},
 });
 
@@ -138,9 +138,9 @@ const addTracksInBackground = defineCommand({
 	summary: addTracks.summary,
 	parameters: { ...playlistId, uris: required(listType(text)) },
 	returns: 'BackgroundTask',
-	execute({ db_playlist_id: id, uris }, call) {
-		checkMayEditPlaylist(String(id), call);
-		return taskObject(startAddingToPlaylist(call.server, call.caller, String(id), uris));
+	execute({ db_playlist_id: id, uris }, context) {
+		checkMayEditPlaylist(String(id), context);
+		return taskObject(startAddingToPlaylist(context.server, context.caller, String(id), uris));
 	},
 });
 
@@ -149,9 +149,11 @@ const removeTracksInBackground = defineCommand({
 	summary: removeTracks.summary,
 	parameters: { ...playlistId, positions_to_remove: required(listType(integer)) },
 	returns: 'BackgroundTask',
-	execute({ db_playlist_id: id, positions_to_remove: positions }, call) {
-		checkMayEditPlaylist(String(id), call);
-		return taskObject(startRemovingFromPlaylist(call.server, call.caller, String(id), positions));
+	execute({ db_playlist_id: id, positions_to_remove: positions }, context) {
+		checkMayEditPlaylist(String(id), context);
+		return taskObject(
+			startRemovingFromPlaylist(context.server, context.caller, String(id), positions),
+		);
 	},
 });
 

@@ -21,19 +21,22 @@ const RECOMMENDATIONS = {
 export const recommendationsWithItems = defineCommand({
 	...RECOMMENDATIONS,
 	parameters: {},
-	execute: (_, call) =>
-		recommendationRows(call.server, call.caller)
+	execute: (_, context) =>
+		recommendationRows(context.server, context.caller)
 			.filter(({ isFailing }) => !isFailing)
-			.map((row) => ({ ...rowObject(row, call.server.profile), items: rowItemObjects(row, call) })),
+			.map((row) => ({
+				...rowObject(row, context.server.profile),
+				items: rowItemObjects(row, context),
+			})),
 });
 
 /** From 2.10 on, only the rows. */
 const recommendationsWithoutItems = defineCommand({
 	...RECOMMENDATIONS,
 	parameters: {},
-	execute: (_, call) =>
-		recommendationRows(call.server, call.caller).map((row) => ({
-			...rowObject(row, call.server.profile),
+	execute: (_, context) =>
+		recommendationRows(context.server, context.caller).map((row) => ({
+			...rowObject(row, context.server.profile),
 			items: [],
 		})),
 });
@@ -48,11 +51,11 @@ const recommendationItems = defineCommand({
 		providers: onlySince('personalFavorites', optionalOrNull(listType(text))),
 	},
 	returns: 'Array of MediaItemType',
-	execute({ provider, item_id: itemId }, call) {
-		const row = recommendationRows(call.server, call.caller).find(
+	execute({ provider, item_id: itemId }, context) {
+		const row = recommendationRows(context.server, context.caller).find(
 			(one) => one.provider === provider && one.itemId === itemId,
 		);
-		return row && !row.isFailing ? rowItemObjects(row, call) : [];
+		return row && !row.isFailing ? rowItemObjects(row, context) : [];
 	},
 });
 
@@ -61,9 +64,12 @@ export const recommendationCommands: readonly Command[] = [
 	recommendationItems,
 ];
 
-function rowItemObjects({ items, isShort }: RecommendationRow, call: CommandContext): WireObject[] {
+function rowItemObjects(
+	{ items, isShort }: RecommendationRow,
+	context: CommandContext,
+): WireObject[] {
 	return items.map((item) =>
-		isShort ? itemMappingObject(item) : mediaObjectForCaller(call, item),
+		isShort ? itemMappingObject(item) : mediaObjectForCaller(context, item),
 	);
 }
 

@@ -10,6 +10,8 @@ export const refreshItem = defineCommand({
 	summary: 'Read an item from its providers again.',
 	parameters: { media_item: required(uriOrFullItem) },
 	returns: MEDIA_ITEM_TYPE,
-	execute: ({ media_item: item }, call) =>
-		mediaObjectForCaller(call, findVisibleItem(call, uriOfReference(item)), { detail: 'single' }),
+	execute: ({ media_item: item }, context) =>
+		mediaObjectForCaller(context, findVisibleItem(context, uriOfReference(item)), {
+			detail: 'single',
+		}),
 });

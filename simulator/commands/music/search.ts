@@ -50,26 +50,26 @@ export const search = defineCommand({
 	},
 	returns: 'SearchResults',
 	actsForOthers: true,
-	execute({ search_query: query, media_types: types, limit, ...where }, call) {
-		const isLater = hasFeature(call.server.profile, 'playOptions');
-		if (isLater && query.trim() === '') return resultsObject({}, call);
-		if (isShareUrl(query)) return resultsObject(resultsAtShareUrl(query, call), call);
+	execute({ search_query: query, media_types: types, limit, ...where }, context) {
+		const isLater = hasFeature(context.server.profile, 'playOptions');
+		if (isLater && query.trim() === '') return resultsObject({}, context);
+		if (isShareUrl(query)) return resultsObject(resultsAtShareUrl(query, context), context);
 		if (types.includes('unknown')) throw unhandled('unknown media type');
 		const request: SearchRequest = {
 			query,
 			limit,
-			user: call.caller,
+			user: context.caller,
 			...toSearchScope(where.providers ?? (where.library_only ? ['library'] : null)),
 			trustsExactHits: isLater && where.providers === null && !where.library_only,
 		};
 		const results: SearchResults = {};
 		for (const type of isLater ? LIBRARY_MEDIA_TYPES : PROVIDER_MEDIA_TYPES) {
 			if (types.length > 0 && !types.includes(type)) continue;
-			results[type] = searchMediaType(call.server, type, request).map(({ item, idKind }) =>
-				mediaObjectForCaller(call, item, { idKind }),
+			results[type] = searchMediaType(context.server, type, request).map(({ item, idKind }) =>
+				mediaObjectForCaller(context, item, { idKind }),
 			);
 		}
-		return resultsObject(results, call);
+		return resultsObject(results, context);
 	},
 });
 
@@ -85,11 +85,11 @@ function toSearchScope(named: readonly string[] | null) {
 }
 
 /** The item at a share URL of a streaming service, whatever types were requested. */
-function resultsAtShareUrl(url: string, call: CommandContext): SearchResults {
+function resultsAtShareUrl(url: string, context: CommandContext): SearchResults {
 	try {
-		const item = call.server.library.resolve(url);
+		const item = context.server.library.resolve(url);
 		if (item.mediaType === 'podcast_episode') return {};
-		return { [item.mediaType]: [mediaObjectForCaller(call, item, { detail: 'single' })] };
+		return { [item.mediaType]: [mediaObjectForCaller(context, item, { detail: 'single' })] };
 	} catch (error) {
 		if (error instanceof CommandError) return {};
 		throw error;

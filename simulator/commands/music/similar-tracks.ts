@@ -20,8 +20,8 @@ export const similarTracks = defineCommand({
 		preferred_provider_instances: optionalOrNull(listType(text)),
 	},
 	returns: 'Array of Track',
-	execute(args, call) {
-		const { server } = call;
+	execute(args, context) {
+		const { server } = context;
 		const track = server.library.get('track', args.item_id, args.provider_instance_id_or_domain);
 		const isKnownThere = track.source.domain === 'spotify';
 		if (!server.findsSimilar || !(isKnownThere || args.allow_lookup)) {
@@ -30,6 +30,6 @@ export const similarTracks = defineCommand({
 		}
 		return sortOtherTracksBySimilarity(server.library, track)
 			.slice(0, args.limit)
-			.map((similar) => mediaObjectForCaller(call, similar));
+			.map((similar) => mediaObjectForCaller(context, similar));
 	},
 });

@@ -67,15 +67,15 @@ interface ClipAnnouncement {
 /** Announces a sound that a client has sent: the server gives it a URL and plays it like any other sound. */
 export async function announceReceivedClip(
 	{ playerId, ...clipOptions }: ClipAnnouncement,
-	call: CommandContext,
+	context: CommandContext,
 ): Promise<void> {
-	const { server } = call;
+	const { server } = context;
 	const player = server.findPlayer(playerId);
 	if (!player?.available) {
 		throw playerCommandFailed(`Player ${playerId} is no longer available.`);
 	}
 	if (!player.enabled) throw playerUnavailable(`Player ${playerId} is disabled`);
-	requirePlayerAccess(playerId, call);
+	requirePlayerAccess(playerId, context);
 	const url = `${server.url}/live_announcement/${randomUUID()}.wav`;
 	const nothing = { message: null, language: null, preAnnounceUrl: null };
 	await playAnnouncement(server, player, { url, ...nothing, ...clipOptions });

@@ -17,17 +17,17 @@ export const addCurrentToFavorites = defineCommand({
 	summary: 'Make what a player is playing a favorite.',
 	parameters: { player_id: required(text) },
 	returns: 'null',
-	execute({ player_id: playerId }, call) {
-		const { server } = call;
+	execute({ player_id: playerId }, context) {
+		const { server } = context;
 		const player = server.findPlayer(playerId);
 		if (!player?.available) throw playerUnavailable(`Player ${playerId} is not available`);
-		requirePlayerAccess(playerId, call);
+		requirePlayerAccess(playerId, context);
 		const queue = server.findQueue(player.activeSource);
 		const item = queue?.current?.item;
 		if (!item || item.mediaType === 'radio') {
 			throw playerCommandFailed('No current item to add to favorites');
 		}
 		const libraryItem = addToLibrary(server, server.library.resolve(uriOf(item)));
-		setFavoriteState(server, queue.user ?? call.caller, libraryItem, true);
+		setFavoriteState(server, queue.user ?? context.caller, libraryItem, true);
 	},
 });

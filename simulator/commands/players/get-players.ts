@@ -18,8 +18,8 @@ const allPlayers = defineCommand({
 		return_protocol_players: onlySince('protocolPlayers', withDefault(boolean, false)),
 	},
 	returns: 'Array of Player',
-	execute({ return_unavailable: unavailable, return_disabled: disabled, ...args }, call) {
-		const { server, caller } = call;
+	execute({ return_unavailable: unavailable, return_disabled: disabled, ...args }, context) {
+		const { server, caller } = context;
 		const listedPlayers = server.players
 			.filter(({ id }) => filterAllowsPlayer(id, caller.playerFilter))
 			.filter(({ available }) => available || unavailable)
@@ -28,7 +28,7 @@ const allPlayers = defineCommand({
 			.map((player) => playerObject(server, player));
 		return [
 			...listedPlayers,
-			...(args.return_protocol_players ? protocolPlayers(call) : []),
+			...(args.return_protocol_players ? protocolPlayers(context) : []),
 		].filter(({ provider }) => args.provider_filter === null || provider === args.provider_filter);
 	},
 });
@@ -39,16 +39,16 @@ const getPlayer = defineCommand({
 	summary: 'Return one player, or null if there is none with that id.',
 	parameters: { player_id: required(text), raise_unavailable: withDefault(boolean, false) },
 	returns: 'Player',
-	execute({ player_id: playerId, raise_unavailable: raise }, call) {
-		const { server } = call;
+	execute({ player_id: playerId, raise_unavailable: raise }, context) {
+		const { server } = context;
 		const player = server.findPlayer(playerId);
 		const hidden = player ? undefined : server.findByProtocolId(playerId);
 		const found = player ?? hidden;
 		if (raise && !found?.available) {
 			throw playerUnavailable(`Player ${playerId} is not available`);
 		}
-		if (found) requirePlayerAccess(found.id, call);
-		if (hidden) return protocolPlayer(hidden, call);
+		if (found) requirePlayerAccess(found.id, context);
+		if (hidden) return protocolPlayer(hidden, context);
 		return player && playerObject(server, player);
 	},
 });
@@ -59,23 +59,23 @@ export const getPlayerByName = defineCommand({
 	summary: 'Return the first player of that name, or null.',
 	parameters: { name: required(text) },
 	returns: 'Player',
-	execute({ name }, call) {
-		const { server } = call;
+	execute({ name }, context) {
+		const { server } = context;
 		const lowerCaseName = name.toLowerCase();
 		const player = server.players.find(
 			(candidate) => candidate.name.toLowerCase() === lowerCaseName,
 		);
 		if (!player?.isRegistered) return null;
-		requirePlayerAccess(player.id, call);
+		requirePlayerAccess(player.id, context);
 		return playerObject(server, player);
 	},
 });
 
 /** Only available players; the others are not in the list (recorded). */
-function protocolPlayers(call: CommandContext) {
-	return call.server.players
+function protocolPlayers(context: CommandContext) {
+	return context.server.players
 		.filter(({ available }) => available)
-		.map((player) => protocolPlayer(player, call));
+		.map((player) => protocolPlayer(player, context));
 }
 
 function protocolPlayer(player: Player, { server }: CommandContext): WireObject {

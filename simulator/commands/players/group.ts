@@ -29,7 +29,8 @@ const groupPlayer = definePlayerCommand(
 	'group',
 	'Group a player with another one.',
 	{ target_player: required(text) },
-	(player, { target_player: target }, call) => addMember(requireLeader(target, call), player, call),
+	(player, { target_player: target }, context) =>
+		addMember(requireLeader(target, context), player, context),
 );
 
 const setMembers = defineCommand({
@@ -43,26 +44,26 @@ const setMembers = defineCommand({
 	returns: 'null',
 	execute: (
 		{ target_player: target, player_ids_to_add: add, player_ids_to_remove: remove },
-		call,
-	) => changeMembers(target, add ?? [], remove ?? [], call),
+		context,
+	) => changeMembers(target, add ?? [], remove ?? [], context),
 });
 
 function changeMembers(
 	targetId: string,
 	add: readonly string[],
 	remove: readonly string[],
-	call: CommandContext,
+	context: CommandContext,
 ): void {
-	const leader = requireLeader(targetId, call);
-	requirePlayerAccess(targetId, call);
+	const leader = requireLeader(targetId, context);
+	requirePlayerAccess(targetId, context);
 	for (const playerId of remove) {
-		const member = call.server.findPlayer(playerId);
-		if (member?.syncedTo === leader.id) removeMember(member, call);
+		const member = context.server.findPlayer(playerId);
+		if (member?.syncedTo === leader.id) removeMember(member, context);
 	}
 	for (const playerId of add) {
-		const member = call.server.findPlayer(playerId);
-		if (member?.available) addMember(leader, member, call);
-		else throwIfUnavailableIsError(playerId, call);
+		const member = context.server.findPlayer(playerId);
+		if (member?.available) addMember(leader, member, context);
+		else throwIfUnavailableIsError(playerId, context);
 	}
 }
 
@@ -80,7 +81,7 @@ const ungroupPlayer = definePlayerCommand(
 	'ungroup',
 	'Remove a player from its group.',
 	{},
-	(player, _, call) => removeMember(player, call),
+	(player, _, context) => removeMember(player, context),
 );
 
 const groupMany = defineCommand({
@@ -88,8 +89,8 @@ const groupMany = defineCommand({
 	summary: 'Group several players with another one.',
 	parameters: { target_player: required(text), child_player_ids: required(listType(text)) },
 	returns: 'null',
-	execute: ({ target_player: target, child_player_ids: members }, call) =>
-		changeMembers(target, members, [], call),
+	execute: ({ target_player: target, child_player_ids: members }, context) =>
+		changeMembers(target, members, [], context),
 });
 
 const ungroupMany = defineCommand({
@@ -97,12 +98,12 @@ const ungroupMany = defineCommand({
 	summary: 'Remove players from their groups.',
 	parameters: { player_ids: required(listType(text)) },
 	returns: 'null',
-	execute({ player_ids: playerIds }, call) {
-		const { server } = call;
+	execute({ player_ids: playerIds }, context) {
+		const { server } = context;
 		for (const playerId of playerIds) {
 			const player = server.findPlayer(playerId);
 			if (player?.available) leaveGroup(server, player);
-			else throwIfUnavailableIsError(playerId, call);
+			else throwIfUnavailableIsError(playerId, context);
 		}
 	},
 });

@@ -27,10 +27,10 @@ const playerMedia: ArgumentType<object> = {
 function forwardedCommand(
 	name: string,
 	summary: string,
-	action: (queue: PlayerQueue, call: CommandContext) => unknown,
+	action: (queue: PlayerQueue, context: CommandContext) => unknown,
 ): Command {
-	return definePlayerCommand(name, summary, {}, (player, _, call) =>
-		action(activeQueue(player, call), call),
+	return definePlayerCommand(name, summary, {}, (player, _, context) =>
+		action(activeQueue(player, context), context),
 	);
 }
 
@@ -39,16 +39,16 @@ function activeQueue(player: Player, { server }: CommandContext): PlayerQueue {
 }
 
 /** Observed: no effect on a member while the group plays the member's own queue. */
-const pausePlayer = definePlayerCommand('pause', 'Pause.', {}, (player, _, call) => {
+const pausePlayer = definePlayerCommand('pause', 'Pause.', {}, (player, _, context) => {
 	if (player.syncedTo !== null && player.activeSource === player.id) return;
-	pauseQueue(call.server, activeQueue(player, call));
+	pauseQueue(context.server, activeQueue(player, context));
 });
 
 const seekPlayer = definePlayerCommand(
 	'seek',
 	'Seek to a position in the current item.',
 	{ position: required(integer) },
-	(player, { position }, call) => seekTo(call.server, activeQueue(player, call), position),
+	(player, { position }, context) => seekTo(context.server, activeQueue(player, context), position),
 );
 
 /** Switching a player off takes it out of its group and stops it, even if it has no power control. */
@@ -56,13 +56,13 @@ const setPower = definePlayerCommand(
 	'power',
 	'Switch a player on or off.',
 	{ powered: required(boolean) },
-	async (player, { powered }, call) => {
+	async (player, { powered }, context) => {
 		if (!powered) {
-			leaveGroup(call.server, player);
-			const queue = call.server.findQueue(player.activeSource);
-			if (queue) await stopQueue(call.server, queue);
+			leaveGroup(context.server, player);
+			const queue = context.server.findQueue(player.activeSource);
+			if (queue) await stopQueue(context.server, queue);
 		}
-		if (hasPowerControl(call.server.profile, player)) player.powered = powered;
+		if (hasPowerControl(context.server.profile, player)) player.powered = powered;
 	},
 );
 
@@ -71,7 +71,8 @@ export const resumePlayer = definePlayerCommand(
 	'resume',
 	'Resume.',
 	{ source: optionalOrNull(text), media: optionalOrNull(playerMedia) },
-	(player, _, call) => playOrResumeQueue(call.server, activeQueue(player, call), call.caller),
+	(player, _, context) =>
+		playOrResumeQueue(context.server, activeQueue(player, context), context.caller),
 );
 
 export const playerPlaybackCommands = [

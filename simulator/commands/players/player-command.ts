@@ -17,7 +17,7 @@ export function definePlayerCommand<Table extends ParameterTable>(
 	name: string,
 	summary: string,
 	parameters: Table,
-	action: (player: Player, args: ArgumentsOf<Table>, call: CommandContext) => unknown,
+	action: (player: Player, args: ArgumentsOf<Table>, context: CommandContext) => unknown,
 ): Command {
 	return {
 		name: `players/cmd/${name}`,
@@ -30,8 +30,8 @@ export function definePlayerCommand<Table extends ParameterTable>(
 		plugin: null,
 		isAlias: false,
 		actsForOthers: false,
-		async run(rawArguments, call) {
-			const { server } = call;
+		async run(rawArguments, context) {
+			const { server } = context;
 			const { player_id: playerId } = parseArguments(
 				playerIdParameter,
 				rawArguments,
@@ -42,12 +42,12 @@ export function definePlayerCommand<Table extends ParameterTable>(
 			// Recorded on 2.7; newer servers do not find the player at all.
 			if (player && !player.enabled) throw playerUnavailable(`Player ${playerId} is disabled`);
 			if (!player?.available) {
-				throwIfUnavailableIsError(playerId, call);
+				throwIfUnavailableIsError(playerId, context);
 				return;
 			}
-			requirePlayerAccess(playerId, call);
+			requirePlayerAccess(playerId, context);
 			server.executions.count(`players/cmd/${name}`);
-			await action(player, args, call);
+			await action(player, args, context);
 		},
 	};
 }

@@ -19,12 +19,12 @@ const setTimer = defineCommand({
 	summary: 'Stop playback after a number of seconds.',
 	parameters: { ...playerIdParameter, seconds: required(integer) },
 	returns: 'number',
-	execute({ player_id: id, seconds }, call) {
+	execute({ player_id: id, seconds }, context) {
 		if (seconds <= 0) {
 			throw invalidData('Sleep timer duration must be greater than zero seconds');
 		}
-		const player = requireTimerOwner(id, call);
-		player.sleepTimerExpiresAt = call.server.clock.now() + seconds;
+		const player = requireTimerOwner(id, context);
+		player.sleepTimerExpiresAt = context.server.clock.now() + seconds;
 		return player.sleepTimerExpiresAt;
 	},
 });
@@ -34,7 +34,7 @@ const getTimer = defineCommand({
 	summary: 'Return when the sleep timer stops playback, or null.',
 	parameters: playerIdParameter,
 	returns: 'number',
-	execute: ({ player_id: id }, call) => requireTimerOwner(id, call).sleepTimerExpiresAt,
+	execute: ({ player_id: id }, context) => requireTimerOwner(id, context).sleepTimerExpiresAt,
 });
 
 const clearTimer = defineCommand({
@@ -42,8 +42,8 @@ const clearTimer = defineCommand({
 	summary: 'Cancel the sleep timer.',
 	parameters: playerIdParameter,
 	returns: 'null',
-	execute({ player_id: id }, call) {
-		requireTimerOwner(id, call).sleepTimerExpiresAt = null;
+	execute({ player_id: id }, context) {
+		requireTimerOwner(id, context).sleepTimerExpiresAt = null;
 	},
 });
 

@@ -54,29 +54,29 @@ function volumeStepAt(level: number, profile: Profile): number {
 	return steps.find(({ within }) => distance <= within)?.step ?? 1;
 }
 
-function stepVolume(player: Player, direction: 1 | -1, call: CommandContext): void {
-	const volume = reportedVolume(call.server, player);
+function stepVolume(player: Player, direction: 1 | -1, context: CommandContext): void {
+	const volume = reportedVolume(context.server, player);
 	changeVolume(
 		player,
-		clampVolume(volume + direction * volumeStepAt(volume, call.server.profile)),
-		call,
+		clampVolume(volume + direction * volumeStepAt(volume, context.server.profile)),
+		context,
 	);
 }
 
-function changeGroupVolume(player: Player, level: number, call: CommandContext): void {
-	for (const member of groupMembersOf(call.server, player)) {
-		unmuteOnVolumeChange(call.server, member);
+function changeGroupVolume(player: Player, level: number, context: CommandContext): void {
+	for (const member of groupMembersOf(context.server, player)) {
+		unmuteOnVolumeChange(context.server, member);
 	}
-	setGroupVolume(call.server, player, toAllowedVolume(level, call));
+	setGroupVolume(context.server, player, toAllowedVolume(level, context));
 }
 
 const stepGroupVolume =
-	(direction: 1 | -1) => (player: Player, _: object, call: CommandContext) => {
-		const volume = groupVolume(call.server, player);
+	(direction: 1 | -1) => (player: Player, _: object, context: CommandContext) => {
+		const volume = groupVolume(context.server, player);
 		changeGroupVolume(
 			player,
-			clampVolume(volume + direction * volumeStepAt(volume, call.server.profile)),
-			call,
+			clampVolume(volume + direction * volumeStepAt(volume, context.server.profile)),
+			context,
 		);
 	};
 
@@ -94,7 +94,7 @@ const muteCommand = definePlayerCommand(
 	'volume_mute',
 	'Mute or unmute.',
 	{ muted: required(boolean) },
-	(player, { muted }, call) => setMuted(player, muted, call),
+	(player, { muted }, context) => setMuted(player, muted, context),
 );
 
 /** 2.8 and newer. Later servers ignore a player that leads no group (read from the server's documentation). */
@@ -102,10 +102,10 @@ export const muteGroup = definePlayerCommand(
 	'group_volume_mute',
 	'Mute or unmute a whole group.',
 	{ muted: required(boolean) },
-	(player, { muted }, call) => {
+	(player, { muted }, context) => {
 		const leadsNobody = player.members.length === 0;
-		if (leadsNobody && hasFeature(call.server.profile, 'loudestMember')) return;
-		for (const member of groupMembersOf(call.server, player)) setMuted(member, muted, call);
+		if (leadsNobody && hasFeature(context.server.profile, 'loudestMember')) return;
+		for (const member of groupMembersOf(context.server, player)) setMuted(member, muted, context);
 	},
 );
 
@@ -114,22 +114,22 @@ export const playerVolumeCommands = [
 		'volume_set',
 		'Set the volume.',
 		{ volume_level: required(integer) },
-		(player, { volume_level: level }, call) => {
-			changeVolume(player, toAllowedVolume(level, call), call);
+		(player, { volume_level: level }, context) => {
+			changeVolume(player, toAllowedVolume(level, context), context);
 		},
 	),
-	definePlayerCommand('volume_up', 'Turn the volume up.', {}, (player, _, call) => {
-		stepVolume(player, 1, call);
+	definePlayerCommand('volume_up', 'Turn the volume up.', {}, (player, _, context) => {
+		stepVolume(player, 1, context);
 	}),
-	definePlayerCommand('volume_down', 'Turn the volume down.', {}, (player, _, call) => {
-		stepVolume(player, -1, call);
+	definePlayerCommand('volume_down', 'Turn the volume down.', {}, (player, _, context) => {
+		stepVolume(player, -1, context);
 	}),
 	muteCommand,
 	definePlayerCommand(
 		'group_volume',
 		'Set the volume of a whole group.',
 		{ volume_level: required(integer) },
-		(player, { volume_level: level }, call) => changeGroupVolume(player, level, call),
+		(player, { volume_level: level }, context) => changeGroupVolume(player, level, context),
 	),
 	definePlayerCommand('group_volume_up', 'Turn the volume of a group up.', {}, stepGroupVolume(1)),
 	definePlayerCommand(

@@ -71,13 +71,13 @@ const addToQueue = defineCommand({
 	summary: 'Add the request of a guest to the queue of the party.',
 	parameters: { uri: required(text), boost: withDefault(boolean, false) },
 	returns: 'object with string keys and Any values',
-	async execute({ uri, boost }, call) {
-		const { server } = call;
+	async execute({ uri, boost }, context) {
+		const { server } = context;
 		requireGuestAccess(server);
 		if (boost && !server.party.boost) throw invalidData('Boost feature is disabled');
 		if (!server.party.addToQueue) throw invalidData('Add to queue feature is disabled');
 		const queue = requirePartyQueue(server);
-		const isStarted = await enqueueGuestRequest(call, queue, uri, boost);
+		const isStarted = await enqueueGuestRequest(context, queue, uri, boost);
 		return { success: true, queue_id: queue.id, boosted: boost, started_playback: isStarted };
 	},
 });

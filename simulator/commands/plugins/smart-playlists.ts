@@ -31,11 +31,11 @@ const createSmartPlaylistCommand = defineCommand({
 	summary: 'Create a smart playlist from rules.',
 	parameters: { name: required(text), ...rulesParameter, is_dynamic: withDefault(boolean, true) },
 	returns: 'Playlist',
-	execute({ name, rules, is_dynamic: isDynamic }, call) {
+	execute({ name, rules, is_dynamic: isDynamic }, context) {
 		requireValidPlaylistName(name);
-		const { server, caller } = call;
+		const { server, caller } = context;
 		const parsed = parseSmartRules(rules, isDynamic);
-		return mediaObjectForCaller(call, createSmartPlaylist(server, name, parsed, caller));
+		return mediaObjectForCaller(context, createSmartPlaylist(server, name, parsed, caller));
 	},
 });
 
@@ -46,16 +46,16 @@ const generatePlaylist = defineCommand({
 	summary: 'Create an ordinary playlist from the tracks that currently match rules.',
 	parameters: { name: required(text), ...rulesParameter, count: optionalOrNull(integer) },
 	returns: 'Playlist',
-	execute({ name, rules, count }, call) {
+	execute({ name, rules, count }, context) {
 		requireValidPlaylistName(name);
 		const parsed = parseSmartRules(rules, false);
 		if (count !== null && (count < 1 || count > MAX_COUNT)) {
 			throw invalidData(`Playlist count must be between 1 and ${MAX_COUNT}`);
 		}
-		const { server, caller } = call;
+		const { server, caller } = context;
 		const tracks = selectTracksByRules(server, { ...parsed, limit: count ?? parsed.limit }, caller);
 		return mediaObjectForCaller(
-			call,
+			context,
 			createPlaylist(server, name, BUILTIN_PROVIDER, tracks, caller),
 		);
 	},
@@ -107,8 +107,8 @@ const previewTracks = defineCommand({
 	summary: 'Return some of the tracks that match rules.',
 	parameters: { ...rulesParameter, limit: withDefault(integer, 20) },
 	returns: 'Array of object with string keys and Any values',
-	execute: ({ rules, limit }, call) =>
-		findMatchingTracks(rules, Math.max(1, Math.min(limit, MAX_COUNT)), call).map((track) => ({
+	execute: ({ rules, limit }, context) =>
+		findMatchingTracks(rules, Math.max(1, Math.min(limit, MAX_COUNT)), context).map((track) => ({
 			item_id: track.libraryId,
 			uri: uriOf(track),
 			name: track.name,
@@ -124,8 +124,8 @@ const countTracks = defineCommand({
 	summary: 'Return how many tracks match rules, and their total duration.',
 	parameters: rulesParameter,
 	returns: 'object with string keys and Any values',
-	execute({ rules }, call) {
-		const tracks = findMatchingTracks(rules, MAX_COUNT, call);
+	execute({ rules }, context) {
+		const tracks = findMatchingTracks(rules, MAX_COUNT, context);
 		const seconds = tracks.reduce((sum, { duration }) => sum + duration, 0);
 		return { count: tracks.length, duration_seconds: seconds };
 	},

@@ -47,18 +47,18 @@ export const playMedia = defineCommand({
 	},
 	returns: 'null',
 	actsForOthers: true,
-	async execute({ queue_id: queueId, media, radio_mode: radioMode, ...options }, call) {
-		const { server, caller } = call;
-		requirePlayerAccess(queueId, call);
+	async execute({ queue_id: queueId, media, radio_mode: radioMode, ...options }, context) {
+		const { server, caller } = context;
+		requirePlayerAccess(queueId, context);
 		const queue = server.requirePlayableQueue(queueId);
 		if (server.findPlayer(queueId)?.announcement) return;
 		const { found, chosen, sources } = prepareQueueAndResolveMedia(
 			media,
 			{ ...options, queue },
-			call,
+			context,
 		);
 		const chosenItems = found.flatMap((resolution) => resolution.items);
-		const items = radioMode ? findSimilarTracks(chosenItems, call) : chosenItems;
+		const items = radioMode ? findSimilarTracks(chosenItems, context) : chosenItems;
 		if (items.length === 0) throw mediaNotFound('No playable items found');
 		queue.user = caller;
 		if (chosen === null || !isEnqueueOption(chosen)) return;
@@ -82,34 +82,34 @@ export const playMedia = defineCommand({
 function prepareQueueAndResolveMedia(
 	media: readonly MediaReference[],
 	{ option, queue, shuffle, ...options }: PlayMediaOptions,
-	call: CommandContext,
+	context: CommandContext,
 ): {
 	readonly found: readonly ResolvedPlayables[];
 	readonly chosen: RequestedOption;
 	readonly sources: readonly MediaItem[];
 } {
-	const { history } = call.server;
+	const { history } = context.server;
 	const found: ResolvedPlayables[] = [];
 	const sources: MediaItem[] = [];
 	let chosen = option;
-	if (chosen !== null) prepareQueue(queue, chosen, shuffle, call);
+	if (chosen !== null) prepareQueue(queue, chosen, shuffle, context);
 	for (const reference of media) {
-		const item = ignoreCommandError(() => findVisibleItem(call, uriOfReference(reference)));
+		const item = ignoreCommandError(() => findVisibleItem(context, uriOfReference(reference)));
 		if (item && chosen === null) {
 			chosen = defaultEnqueueOption(item);
-			prepareQueue(queue, chosen, shuffle, call);
+			prepareQueue(queue, chosen, shuffle, context);
 		}
 		const from = {
 			startItem: options.start_item,
 			fromBeginning: options.start_from_beginning,
-			keepsPreceding: hasFeature(call.server.profile, 'playShuffle') && queue.shuffle,
+			keepsPreceding: hasFeature(context.server.profile, 'playShuffle') && queue.shuffle,
 		};
-		const resolution = item && ignoreCommandError(() => resolvePlayables(item, from, call));
+		const resolution = item && ignoreCommandError(() => resolvePlayables(item, from, context));
 		if (!resolution) continue;
 		found.push(resolution);
 		if (['track', 'album', 'playlist', 'artist'].includes(item.mediaType)) sources.push(item);
 		if (!isContainer(item)) continue;
-		history.add(call.caller, item, { fullyPlayed: true, queueId: queue.id, isOwnChoice: true });
+		history.add(context.caller, item, { fullyPlayed: true, queueId: queue.id, isOwnChoice: true });
 		queue.activePlaylist = [queue.activePlaylist, item.name].filter(Boolean).join(' / ');
 	}
 	return { found, chosen, sources };

@@ -33,16 +33,16 @@ function requireActiveQueue(id: string, { server }: CommandContext): PlayerQueue
 function queueCommand(
 	name: string,
 	summary: string,
-	action: (queue: PlayerQueue, call: CommandContext) => unknown,
+	action: (queue: PlayerQueue, context: CommandContext) => unknown,
 ): Command {
 	return defineCommand({
 		name: `player_queues/${name}`,
 		summary,
 		parameters: queueIdParameter,
 		returns: 'null',
-		async execute({ queue_id: id }, call) {
-			requirePlayerAccess(id, call);
-			await action(call.server.requirePlayableQueue(id), call);
+		async execute({ queue_id: id }, context) {
+			requirePlayerAccess(id, context);
+			await action(context.server.requirePlayableQueue(id), context);
 		},
 	});
 }
@@ -53,9 +53,9 @@ const pauseCommand = defineCommand({
 	summary: 'Pause the queue.',
 	parameters: queueIdParameter,
 	returns: 'null',
-	execute({ queue_id: id }, call) {
-		const { server } = call;
-		requirePlayerAccess(id, call);
+	execute({ queue_id: id }, context) {
+		const { server } = context;
+		requirePlayerAccess(id, context);
 		const queue = server.findQueue(id);
 		if (queue) pauseQueue(server, queue);
 	},
@@ -67,9 +67,9 @@ const resumeCommand = defineCommand({
 	summary: 'Resume at the current position of the queue.',
 	parameters: { ...queueIdParameter, fade_in: optionalOrNull(boolean) },
 	returns: 'null',
-	async execute({ queue_id: id }, call) {
-		const { server, caller } = call;
-		requirePlayerAccess(id, call);
+	async execute({ queue_id: id }, context) {
+		const { server, caller } = context;
+		requirePlayerAccess(id, context);
 		const queue = server.requireQueue(id);
 		if (server.findPlayer(id)?.available) await playOrResumeQueue(server, queue, caller);
 	},
@@ -80,8 +80,8 @@ const seekCommand = defineCommand({
 	summary: 'Seek to a position in the current item.',
 	parameters: { ...queueIdParameter, position: withDefault(integer, 10) },
 	returns: 'null',
-	execute({ queue_id: id, position }, call) {
-		seekTo(call.server, requireActiveQueue(id, call), position);
+	execute({ queue_id: id, position }, context) {
+		seekTo(context.server, requireActiveQueue(id, context), position);
 	},
 });
 
@@ -90,9 +90,9 @@ const skipCommand = defineCommand({
 	summary: 'Skip forward or back in the current item.',
 	parameters: { ...queueIdParameter, seconds: withDefault(integer, 10) },
 	returns: 'null',
-	execute({ queue_id: id, seconds }, call) {
-		const { server } = call;
-		const queue = requireActiveQueue(id, call);
+	execute({ queue_id: id, seconds }, context) {
+		const { server } = context;
+		const queue = requireActiveQueue(id, context);
 		seekTo(server, queue, Math.max(0, queue.position.elapsed(server.clock.now()) + seconds));
 	},
 });
@@ -127,11 +127,11 @@ export const queuePlaybackCommands = [
 			: playOrResumeQueue(server, queue, caller),
 	),
 	queueCommand('stop', 'Stop playback.', (queue, { server }) => stopQueue(server, queue)),
-	queueCommand('next', 'Go to the next item.', (queue, call) =>
-		playNext(call.server, requireActiveQueue(queue.id, call)),
+	queueCommand('next', 'Go to the next item.', (queue, context) =>
+		playNext(context.server, requireActiveQueue(queue.id, context)),
 	),
-	queueCommand('previous', 'Go to the previous item.', (queue, call) =>
-		playPrevious(call.server, requireActiveQueue(queue.id, call)),
+	queueCommand('previous', 'Go to the previous item.', (queue, context) =>
+		playPrevious(context.server, requireActiveQueue(queue.id, context)),
 	),
 	resumeCommand,
 	seekCommand,

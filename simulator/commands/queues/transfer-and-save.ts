@@ -57,11 +57,11 @@ const SAVE_AS_PLAYLIST = {
 export const saveAsPlaylist = defineCommand({
 	...SAVE_AS_PLAYLIST,
 	returns: 'Playlist',
-	execute({ queue_id: queueId, name }, call) {
-		const tracks = tracksInQueue(queueId, call);
+	execute({ queue_id: queueId, name }, context) {
+		const tracks = tracksInQueue(queueId, context);
 		return mediaObjectForCaller(
-			call,
-			createPlaylist(call.server, name, BUILTIN_PROVIDER, tracks, call.caller),
+			context,
+			createPlaylist(context.server, name, BUILTIN_PROVIDER, tracks, context.caller),
 		);
 	},
 });
@@ -70,9 +70,9 @@ export const saveAsPlaylist = defineCommand({
 export const saveAsPlaylistInBackground = defineCommand({
 	...SAVE_AS_PLAYLIST,
 	returns: 'BackgroundTask',
-	execute({ queue_id: queueId, name }, call) {
-		const { server, caller } = call;
-		const tracks = tracksInQueue(queueId, call);
+	execute({ queue_id: queueId, name }, context) {
+		const { server, caller } = context;
+		const tracks = tracksInQueue(queueId, context);
 		if (tracks.length === 0) throw invalidData('No valid items in queue to save as playlist.');
 		requireValidPlaylistName(name);
 		const playlist = createPlaylist(server, name, BUILTIN_PROVIDER, [], caller);

@@ -39,7 +39,7 @@ const getTaskLog = defineCommand({
 function taskManagementCommand(
 	name: string,
 	summary: string,
-	action: (task: BackgroundTask, call: CommandContext) => void,
+	action: (task: BackgroundTask, context: CommandContext) => void,
 ): Command {
 	return defineCommand({
 		name: `tasks/${name}`,
@@ -47,9 +47,9 @@ function taskManagementCommand(
 		parameters: taskIdParameter,
 		returns: 'BackgroundTask',
 		requiredRole: 'admin',
-		execute({ task_id: id }, call) {
-			const task = call.server.tasks.get(id);
-			action(task, call);
+		execute({ task_id: id }, context) {
+			const task = context.server.tasks.get(id);
+			action(task, context);
 			return taskObject(task);
 		},
 	});

@@ -19,9 +19,9 @@ const createToken = defineCommand({
 	summary: 'Create a long-lived token.',
 	parameters: { name: required(text), user_id: optionalOrNull(text) },
 	returns: 'string',
-	execute: ({ name, user_id: userId }, call) => {
-		const { tokens, clock } = call.server;
-		return tokens.create(requireTokenOwner(userId, call), name, clock.now()).text;
+	execute: ({ name, user_id: userId }, context) => {
+		const { tokens, clock } = context.server;
+		return tokens.create(requireTokenOwner(userId, context), name, clock.now()).text;
 	},
 });
 
@@ -30,10 +30,10 @@ const listTokens = defineCommand({
 	summary: "Return a user's tokens.",
 	parameters: { user_id: optionalOrNull(text) },
 	returns: 'Array of AuthToken',
-	execute: ({ user_id: userId }, call) =>
-		call.server.tokens
-			.tokensOf(requireTokenOwner(userId, call))
-			.map((token) => tokenObject(token, call.server.profile)),
+	execute: ({ user_id: userId }, context) =>
+		context.server.tokens
+			.tokensOf(requireTokenOwner(userId, context))
+			.map((token) => tokenObject(token, context.server.profile)),
 });
 
 const revokeToken = defineCommand({

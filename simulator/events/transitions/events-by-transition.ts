@@ -23,6 +23,7 @@ export interface QueueStateChange {
 	readonly reportCurrent: QueueStateChange['reportPrevious'];
 }
 
+/** Creates the events by which one kind of change is reported. */
 export type CreateTransitionEvents = (change: QueueStateChange) => ScheduledEvent[];
 
 /**
@@ -49,6 +50,7 @@ export interface EventsByTransition {
 	readonly resumedAfterSync: CreateTransitionEvents;
 }
 
+/** Items were added, removed or moved. */
 export function itemsRearrangedEvents(): ScheduledEvent[] {
 	return [
 		{ event: 'queue_items_updated', delayMs: 0 },
@@ -56,6 +58,7 @@ export function itemsRearrangedEvents(): ScheduledEvent[] {
 	];
 }
 
+/** The reported state of the queue has changed, but its playback has not. */
 export function queueChangedEvents({ repeats }: QueueStateChange): ScheduledEvent[] {
 	return [
 		...repeatEvent(repeats, { event: 'queue_updated', delayMs: 0 }),
@@ -85,6 +88,7 @@ export function withPlaybackState(object: WireObject, state: unknown): WireObjec
 	return { ...object, state, ...('playback_state' in object && { playback_state: state }) };
 }
 
+/** The same event several times. */
 export function repeatEvent(times: number, event: ScheduledEvent): ScheduledEvent[] {
 	return Array.from({ length: times }, () => event);
 }

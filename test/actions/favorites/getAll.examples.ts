@@ -1,8 +1,8 @@
-import type { Control } from '../../../simulator';
+import type { SimulatorControl } from '../../../simulator';
 import type { OperationExamples } from '../../../scripts/reference/operation-examples';
 import { AI_LIMIT, AI_MEDIA_TYPE } from '../support/examples/fromAiExpressions';
 
-const likeOneOfEach = (control: Control) => {
+const likeOneOfEach = (control: SimulatorControl) => {
 	for (const type of ['album', 'artist', 'audiobook', 'playlist', 'podcast', 'radio', 'track']) {
 		control.setFavorite(`library://${type}/1`, true);
 	}

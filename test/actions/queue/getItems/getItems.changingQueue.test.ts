@@ -1,4 +1,4 @@
-import type { QueueChange } from '../../../../simulator';
+import type { QueueEdit } from '../../../../simulator';
 import { KITCHEN } from '../../../../simulator/world/players/players';
 import { runNode } from '../../../support/runNode';
 import { musicServer } from '../../support/musicServer';
@@ -10,7 +10,7 @@ const LENGTH = 1237;
 const BETWEEN_PAGES = 'player_queues/items';
 const AFTER_THE_LENGTH_WAS_READ = 'player_queues/all';
 
-const CHANGES: [string, QueueChange][] = [
+const CHANGES: [string, QueueEdit][] = [
 	['loses its first item', { removeAt: 0 }],
 	['loses its last 300 items', { removeAt: LENGTH - 300, count: 300 }],
 	['loses what has not been read yet', { removeAt: 500, count: LENGTH - 500 }],
@@ -50,7 +50,7 @@ describe.each([BETWEEN_PAGES, AFTER_THE_LENGTH_WAS_READ])(
 );
 
 describe('a queue that changes between two pages', () => {
-	async function readWhileChanging(change: QueueChange): Promise<unknown[]> {
+	async function readWhileChanging(change: QueueEdit): Promise<unknown[]> {
 		server.control.fillQueue(KITCHEN, LENGTH);
 		server.control.addFault({
 			kind: 'change-queue',

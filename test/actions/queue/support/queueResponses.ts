@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { Control } from '../../../../simulator';
+import type { SimulatorControl } from '../../../../simulator';
 import { ALL_QUEUES, OFFICE } from './playMediaParameters';
 
 /** The Office queue in the format of servers, with a test's changes. */
@@ -28,7 +28,7 @@ export function queueItemResponse(id: string, media: IDataObject = {}): IDataObj
 }
 
 /** Makes the server respond with one of these states of its only queue after another, and then always with the last one. */
-export function respondWithQueueStates(control: Control, ...states: IDataObject[]): void {
+export function respondWithQueueStates(control: SimulatorControl, ...states: IDataObject[]): void {
 	states.forEach((state, index) => {
 		control.addFault({
 			kind: 'body',

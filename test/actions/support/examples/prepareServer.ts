@@ -1,17 +1,23 @@
-import type { Control } from '../../../../simulator';
+import type { SimulatorControl } from '../../../../simulator';
 import { KITCHEN } from '../../../../simulator/world/players/players';
 
-export function playOnQueue(control: Control, queueId: string, uris: readonly string[]): void {
+export function playOnQueue(
+	control: SimulatorControl,
+	queueId: string,
+	uris: readonly string[],
+): void {
 	control.fillQueue(queueId, uris, { state: 'playing' });
 }
 
 /** Plays an album with a cover in the kitchen. */
-export function playAlbumInKitchen(control: Control): void {
+export function playAlbumInKitchen(control: SimulatorControl): void {
 	playOnQueue(control, KITCHEN, ['library://track/31', 'library://track/32', 'library://track/33']);
 }
 
 /** Makes the server refuse these commands for lack of permission. */
-export function forbidCommands(...commands: readonly string[]): (control: Control) => void {
+export function forbidCommands(
+	...commands: readonly string[]
+): (control: SimulatorControl) => void {
 	return (control) => {
 		for (const command of commands) {
 			control.addFault({ kind: 'status', status: 403, command, times: Infinity });
@@ -20,12 +26,12 @@ export function forbidCommands(...commands: readonly string[]): (control: Contro
 }
 
 /** Makes the server fail once at this command, for whichever player it comes first. */
-export function failCommandOnce(command: string): (control: Control) => void {
+export function failCommandOnce(command: string): (control: SimulatorControl) => void {
 	return (control) => control.addFault({ kind: 'status', status: 500, command });
 }
 
 /** Makes the server report nothing about a player except that it exists, which is all that its documentation promises. */
-export function hidePlayerState(control: Control): void {
+export function hidePlayerState(control: SimulatorControl): void {
 	const body = '{ "available": true }';
 	control.addFault({ kind: 'body', command: 'players/get', times: Infinity, body });
 }
@@ -33,7 +39,7 @@ export function hidePlayerState(control: Control): void {
 /** Makes the server report nothing about these queues except that they exist. */
 export function hideQueueStates(
 	...ids: readonly [string, ...string[]]
-): (control: Control) => void {
+): (control: SimulatorControl) => void {
 	return (control) => {
 		const queues = ids.map((id) => ({ queue_id: id, available: true }));
 		const always = { kind: 'body', times: Infinity } as const;
@@ -45,7 +51,7 @@ export function hideQueueStates(
 }
 
 /** The ID of the item so many places after the current one in the kitchen. */
-export function kitchenItemIdAfterCurrent(control: Control, places: number): string {
+export function kitchenItemIdAfterCurrent(control: SimulatorControl, places: number): string {
 	const { itemIds, currentIndex } = control.queue(KITCHEN);
 	return itemIds[(currentIndex ?? 0) + places] ?? '';
 }
