@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { installIntoCache } from '../e2e/install/install-into-cache';
 import { runCommand } from '../scripts/command-line';
-import { buildIfNeeded } from '../scripts/start/build';
+import { buildPackageIfNeeded } from '../scripts/start/build-package';
 import { HELP, readBenchmarkOptions } from './benchmark-options';
 import { ROWS } from './benchmark-rows';
 
@@ -29,7 +29,7 @@ async function main(commandLine: readonly string[]): Promise<void> {
 		? await installIntoCache(NODES_BASE_RECIPE, console.log)
 		: undefined;
 	const nodesBase = installed?.packageFile('n8n-nodes-base');
-	await buildIfNeeded();
+	await buildPackageIfNeeded();
 	// The measuring code takes seconds to load, and the help and usage errors do not need it.
 	const { measureRowMedians: measure } = await import('./measure-row-medians');
 	const { createTaskRunner } = await import('./task-runner');

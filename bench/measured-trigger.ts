@@ -6,8 +6,8 @@ import { createAdditionalData } from '../scripts/engine/create-additional-data';
 import { InMemoryCredentialsHelper } from '../scripts/engine/credentials/in-memory-credentials-helper';
 import { EngineNodeTypes } from '../scripts/engine/engine-node-types';
 import { CREDENTIAL_TYPE, NODE, triggerWorkflow } from '../scripts/engine/one-node-workflow';
-import { createWorkflow } from '../scripts/engine/run-workflow';
-import { provideWebSocket } from '../scripts/engine/provide-web-socket';
+import { createWorkflowFromExport } from '../scripts/engine/run-workflow';
+import { provideGlobalWebSocketIfMissing } from '../scripts/engine/provide-global-web-socket';
 import { TOKEN } from './benchmark-tasks';
 
 /** The built package's trigger after its workflow was published and its first check of the library is complete. */
@@ -24,9 +24,12 @@ export async function startMeasuredTrigger(
 	parameters: INodeParameters,
 	baseUrl: string,
 ): Promise<MeasuredTrigger> {
-	provideWebSocket();
+	provideGlobalWebSocketIfMissing();
 	const { nodes, credentials } = await loadPackage(ROOT);
-	const workflow = createWorkflow(triggerWorkflow(parameters), new EngineNodeTypes(nodes));
+	const workflow = createWorkflowFromExport(
+		triggerWorkflow(parameters),
+		new EngineNodeTypes(nodes),
+	);
 	const node = workflow.getNode(NODE);
 	if (!node) throw new Error('The workflow has no trigger.');
 	const account = { [CREDENTIAL_TYPE]: { baseUrl, accessToken: TOKEN } };

@@ -6,7 +6,7 @@ import { stringify } from 'flatted';
 import { z } from 'zod';
 import { n8n } from '../package.json';
 import { ROOT } from '../scripts/dist';
-import { npmPack } from '../scripts/npm-pack';
+import { packWithNpm } from '../scripts/pack-with-npm';
 import { type MeasuredTrigger, startMeasuredTrigger } from './measured-trigger';
 import type { BenchmarkMetric, BenchmarkRow, BenchmarkSubject } from './benchmark-rows';
 import { HTTP_REQUEST, type RunTask } from './task-runner';
@@ -36,7 +36,7 @@ export const SAMPLERS: Readonly<Record<BenchmarkMetric, Sampler>> = {
 	'stored size in MB': storedSize,
 	'load time in ms': async (trial) => (await measureLoading(trial)).time,
 	'modules of other packages': async (trial) => (await measureLoading(trial)).foreign,
-	'unpacked size in kB': async () => (await npmPack(ROOT)).unpackedSize / 1000,
+	'unpacked size in kB': async () => (await packWithNpm(ROOT)).unpackedSize / 1000,
 };
 
 /** @throws Error if the output is incomplete or a change was not confirmed */

@@ -2,18 +2,18 @@
 import { join } from 'node:path';
 import { runCommand } from '../scripts/command-line';
 import { ROOT } from '../scripts/dist';
-import { buildIfNeeded } from '../scripts/start/build';
+import { buildPackageIfNeeded } from '../scripts/start/build-package';
 import { type TestCounts, readTestCounts, formatTotalOfParts } from './test-counts';
 import { installIntoCache } from './install/install-into-cache';
 import { N8N_RECIPE } from './install/installation';
 import { createN8nHomeWithPackage } from './n8n/n8n-home';
 import { N8nUser } from './n8n/n8n-user';
 import { startN8n } from './n8n/start-n8n';
-import { HELP, readE2eOptions } from './options';
-import { BROWSER, countsIfNotRun } from './parts';
+import { HELP, readE2eOptions } from './e2e-options';
+import { BROWSER, countsIfNotRun } from './e2e-parts';
 import { runProgram } from './support/run-program';
 import { findRunningProcessGroups, createProcessGroupList } from './support/process-groups';
-import { shareRun } from './support/shared-run';
+import { shareRunWithTestFiles } from './support/shared-run';
 import { keepTemporaryFolder } from './support/temporary-folder';
 
 const JEST = ['node_modules/jest/bin/jest.js', '--config', 'e2e/jest.config.js', '--json'];
@@ -33,7 +33,7 @@ async function main(args: readonly string[]): Promise<0 | 1> {
 		print(`n8n is installed in ${folder}`);
 		return 0;
 	}
-	await buildIfNeeded();
+	await buildPackageIfNeeded();
 	const counts = parts.flatMap((part) => countsIfNotRun(part, all));
 	const there = parts.filter((part) => part.missing().length === 0).map(({ name }) => name);
 	const files = there.filter((name) => name !== BROWSER).map((name) => `e2e/parts/${name}.test.ts`);
@@ -69,7 +69,7 @@ async function runOtherTests(files: readonly string[], keep: boolean): Promise<T
 	let wentWell = false;
 	try {
 		await N8nUser.signIn(n8n.url);
-		shareRun({ url: n8n.url, home, tarball });
+		shareRunWithTestFiles({ url: n8n.url, home, tarball });
 		const args = [...JEST, '--outputFile', results, ...files];
 		const { code } = await runProgram(process.execPath, args, { echo: true });
 		const counts = readTestCounts(results, code);

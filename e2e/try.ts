@@ -8,7 +8,7 @@ import { N8nUser, OWNER } from './n8n/n8n-user';
 import { type N8nServer, startN8n } from './n8n/start-n8n';
 import { findFreePort } from './support/find-free-ports';
 import { exampleWithCredential } from './try/example-with-credential';
-import { HELP, readTryOptions } from './try/options';
+import { HELP, readTryOptions } from './try/try-options';
 import { reinstallPackageOnChange } from './try/reinstall-package-on-change';
 
 const print = (line: string) => console.log(line);

@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runCommand } from './command-line';
 import { ROOT } from './dist';
-import { HELP, readFaultsOptions } from './faults/options';
+import { HELP, readFaultsOptions } from './faults/faults-options';
 
 const PAGE = 'test/faults/faults.md';
 

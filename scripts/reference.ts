@@ -3,10 +3,10 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { isHelpRequested, runCommand } from './command-line';
 import { ROOT } from './dist';
-import { provideWebSocket } from './engine/provide-web-socket';
+import { provideGlobalWebSocketIfMissing } from './engine/provide-global-web-socket';
 import { OUTPUT_SCHEMA_FOLDER } from './reference/output-schema';
 import { findBreakingChanges, SURFACE_FILE, TRIGGER_SURFACE_FILE } from './reference/node-surface';
-import { buildIfNeeded } from './start/build';
+import { buildPackageIfNeeded } from './start/build-package';
 import { UsageError } from './usage-error';
 
 const HELP = `Writes the files that are generated from the node: the output schemas, docs/operations.md, docs/agents.md,
@@ -23,8 +23,8 @@ async function main(args: readonly string[]): Promise<void> {
 	// n8n's engine takes seconds to load, and the help does not need it.
 	const { loadPackage } = await import('./engine');
 	const { createReferenceFiles } = await import('./reference/create-reference-files');
-	await buildIfNeeded();
-	provideWebSocket();
+	await buildPackageIfNeeded();
+	provideGlobalWebSocketIfMissing();
 	const files = await createReferenceFiles(await loadPackage(ROOT));
 	for (const path of [SURFACE_FILE, TRIGGER_SURFACE_FILE]) {
 		await rejectLostNames(path, files.get(path) ?? '');

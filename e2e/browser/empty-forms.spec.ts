@@ -6,7 +6,7 @@ import {
 	fetchServedProperties,
 } from '../n8n/served-properties';
 import type { Editor } from './editor';
-import { CHOICES, FORMS, triggerForm } from './forms';
+import { CHOICES, FORMS, expectedTriggerForm } from './expected-forms';
 import { expect, test } from './fixtures';
 
 /*
@@ -70,7 +70,7 @@ test('every event of the trigger asks for its players, podcasts or playlists', a
 	);
 	for (const { name } of events) {
 		await editor.openNode(name);
-		await editor.details.expectForm(`Events: ${name}`, ...triggerForm(name));
+		await editor.details.expectForm(`Events: ${name}`, ...expectedTriggerForm(name));
 		await editor.details.close();
 	}
 });

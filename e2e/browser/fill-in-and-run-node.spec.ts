@@ -1,5 +1,5 @@
 import { KITCHEN, LIVING_ROOM } from '../../simulator/world/players/players';
-import { FORMS } from './forms';
+import { FORMS } from './expected-forms';
 import { expect, test } from './fixtures';
 
 const formOf = (resource: string, action: string) => FORMS[resource]?.[action] ?? '';

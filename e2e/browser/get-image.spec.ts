@@ -1,4 +1,4 @@
-import { FORMS } from './forms';
+import { FORMS } from './expected-forms';
 import { expect, test } from './fixtures';
 
 const ACTION = 'Get image of item';

@@ -1,4 +1,4 @@
-import { FORMS } from './forms';
+import { FORMS } from './expected-forms';
 import { expect, test } from './fixtures';
 
 /** The node's lines in the creator: a heading for each resource, followed by its actions. */

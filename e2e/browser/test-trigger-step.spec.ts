@@ -1,5 +1,5 @@
 import { OFFICE } from '../../simulator/world/players/players';
-import { triggerForm } from './forms';
+import { expectedTriggerForm } from './expected-forms';
 import { expect, test } from './fixtures';
 
 test('a user starts a workflow with an event: finds it, picks what to listen to, and tests it', async ({
@@ -36,7 +36,7 @@ test('a user starts a workflow with an event: finds it, picks what to listen to,
 	await test.step('the event becomes a node that listens for it, and nothing is marked red', async () => {
 		await editor.pickInCreator('On track changed');
 		await expect(details.title).toHaveText('Music Assistant Trigger', { useInnerText: true });
-		await details.expectForm('Events: Track Changed', ...triggerForm('Track Changed'));
+		await details.expectForm('Events: Track Changed', ...expectedTriggerForm('Track Changed'));
 	});
 
 	await test.step('more events and players are picked from their lists', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { jsonParse } from 'n8n-workflow';
 import { name as PACKAGE } from '../../package.json';
-import { buildIfNeeded } from '../../scripts/start/build';
+import { buildPackageIfNeeded } from '../../scripts/start/build-package';
 import { installIntoCache } from '../install/install-into-cache';
 import { type Installation, N8N_RECIPE } from '../install/installation';
 import { packPackage } from '../install/pack-package';
@@ -28,7 +28,7 @@ export async function createN8nHomeWithPackage(
 	print: (line: string) => void,
 ): Promise<{ home: N8nHome; tarball: string }> {
 	const installation = await installIntoCache(N8N_RECIPE, print);
-	await buildIfNeeded();
+	await buildPackageIfNeeded();
 	const folder = createTemporaryFolder();
 	// PostgreSQL, which does not run as root, needs to reach its data in this folder.
 	await chmod(folder, 0o711);

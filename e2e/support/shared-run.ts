@@ -24,7 +24,7 @@ export interface SharedRun {
 }
 
 /** Called by the process that starts the test files. */
-export function shareRun({ url, home, tarball }: SharedRun): void {
+export function shareRunWithTestFiles({ url, home, tarball }: SharedRun): void {
 	const { folder, encryptionKey, installation } = home;
 	const shared: z.infer<typeof Shared> = {
 		url,

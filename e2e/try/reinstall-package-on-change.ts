@@ -1,5 +1,5 @@
 import { newestSourceTime } from '../../scripts/dist';
-import { build } from '../../scripts/start/build';
+import { buildPackage } from '../../scripts/start/build-package';
 import { packPackage } from '../install/pack-package';
 import { type N8nHome, installPackageInHome } from '../n8n/n8n-home';
 
@@ -36,7 +36,7 @@ export function reinstallPackageOnChange(
 		if (newest === known) return;
 		known = newest;
 		// Built even if dist is newer: a file saved while the compiler runs is older than its output, but not part of it.
-		await build();
+		await buildPackage();
 		await installPackageInHome(home, await packPackage(home.folder));
 		print('The package was rebuilt and reloaded.');
 	}

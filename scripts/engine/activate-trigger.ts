@@ -25,7 +25,7 @@ export async function activateTrigger(
 	trigger: INode,
 	additionalData: IWorkflowExecuteAdditionalData,
 	{ emit, emitError, logger }: TriggerHandlers,
-	activation: WorkflowActivateMode = 'activate',
+	activationMode: WorkflowActivateMode = 'activate',
 ): Promise<ITriggerResponse | undefined> {
 	return await new TriggersAndPollers().runTriggerFunction(
 		workflow,
@@ -45,6 +45,6 @@ export async function activateTrigger(
 		},
 		additionalData,
 		'trigger',
-		activation,
+		activationMode,
 	);
 }

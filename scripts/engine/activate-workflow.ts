@@ -1,6 +1,6 @@
 import type { INodeExecutionData, INodeTypes, IWorkflowExecuteAdditionalData } from 'n8n-workflow';
 import { activateTrigger } from './activate-trigger';
-import { runWorkflow, createWorkflow } from './run-workflow';
+import { runWorkflow, createWorkflowFromExport } from './run-workflow';
 import { findStartNode } from './start-node';
 import type { ExportedWorkflow, ActiveWorkflow, WorkflowRunReport } from './types';
 
@@ -10,7 +10,7 @@ export async function activateWorkflow(
 	nodeTypes: INodeTypes,
 	additionalData: () => IWorkflowExecuteAdditionalData,
 ): Promise<ActiveWorkflow> {
-	const workflow = createWorkflow(exported, nodeTypes);
+	const workflow = createWorkflowFromExport(exported, nodeTypes);
 	const trigger = findStartNode(workflow);
 	const started: Array<Promise<WorkflowRunReport>> = [];
 	let waiting = () => {};

@@ -6,7 +6,7 @@ import type {
 	INodeType,
 	IWorkflowExecuteAdditionalData,
 } from 'n8n-workflow';
-import { createSingleNodeWorkflow } from './engine-node-types';
+import { createSingleNodeWorkflow } from './create-single-node-workflow';
 import type { CredentialsByName, NodeInEditor } from './types';
 
 /** Creates the `this` of a list search, an options list or a resource mapping, with n8n-core's own helpers. */

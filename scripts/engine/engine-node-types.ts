@@ -1,5 +1,4 @@
-import type { IDataObject, INode, INodeType, INodeTypes } from 'n8n-workflow';
-import { Workflow } from 'n8n-workflow';
+import type { IDataObject, INodeType, INodeTypes } from 'n8n-workflow';
 import { stubNodes } from './stubs/stub-nodes';
 
 /** All node types of the engine: those of the installed package and the stubs. */
@@ -25,33 +24,4 @@ export class EngineNodeTypes implements INodeTypes {
 	getKnownTypes(): IDataObject {
 		return Object.fromEntries([...this.types.keys()].map((name) => [name, {}]));
 	}
-}
-
-/** Creates a workflow of one node, whose type only this workflow knows. */
-export function createSingleNodeWorkflow(
-	type: INodeType,
-	settings: Pick<INode, 'name'> & Partial<INode>,
-	staticData?: IDataObject,
-): { node: INode; workflow: Workflow } {
-	const node: INode = {
-		id: 'only-node',
-		type: type.description.name,
-		typeVersion: 1,
-		position: [0, 0],
-		parameters: {},
-		...settings,
-	};
-	const nodeTypes: INodeTypes = {
-		getByName: () => type,
-		getByNameAndVersion: () => type,
-		getKnownTypes: () => ({}),
-	};
-	const workflow = new Workflow({
-		nodes: [node],
-		connections: {},
-		active: false,
-		nodeTypes,
-		staticData,
-	});
-	return { node, workflow };
 }

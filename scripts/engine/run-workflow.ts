@@ -21,7 +21,7 @@ export async function runWorkflow(
 	options: WorkflowRunOptions,
 ): Promise<WorkflowRunReport> {
 	const { mode = 'manual', executionId = String(++lastExecutionId), signal } = options;
-	const workflow = createWorkflow(exported, nodeTypes);
+	const workflow = createWorkflowFromExport(exported, nodeTypes);
 	const startNode = findStartNode(workflow, options.startNode);
 	// In n8n, pinned data is used in manual executions only, never in production.
 	const { [startNode.name]: pinnedAtStart, ...pinData } =
@@ -46,7 +46,10 @@ export async function runWorkflow(
 }
 
 /** A copy, because n8n's `Workflow` writes default parameters into the nodes it is given. */
-export function createWorkflow(exported: ExportedWorkflow, nodeTypes: INodeTypes): Workflow {
+export function createWorkflowFromExport(
+	exported: ExportedWorkflow,
+	nodeTypes: INodeTypes,
+): Workflow {
 	const { id = 'workflow', name, nodes, connections, settings, pinData } = deepCopy(exported);
 	return new Workflow({
 		id,

@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../dist';
-import { npmPack } from '../npm-pack';
+import { packWithNpm } from '../pack-with-npm';
 
 /** What the scanner looks at in a published package. */
 const PUBLISHED = ['**/*.js', 'package.json'];
@@ -17,7 +17,7 @@ async function main(): Promise<void> {
 		await import('@n8n/scan-community-package/scanner/scanner.mjs');
 	const folder = mkdtempSync(join(tmpdir(), 'n8n-nodes-music-assistant-'));
 	try {
-		const { filename } = await npmPack(ROOT, folder);
+		const { filename } = await packWithNpm(ROOT, folder);
 		execFileSync('tar', ['-xzf', filename], { cwd: folder });
 		const packed = join(folder, 'package');
 		for (const [what, ...where] of [

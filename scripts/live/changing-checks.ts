@@ -3,7 +3,7 @@ import { byName, byPlayer } from '../engine/resource-locators';
 import { displayText } from '../engine/display-text';
 import type { LiveCheck } from './live-check';
 import { type ConnectedServer, NotAvailableError } from './connected-server';
-import type { AllowedChanges } from './options';
+import type { AllowedChanges } from './live-check-options';
 
 /** How far the volume is raised or lowered, in percentage points. */
 const VOLUME_STEP = 2;

@@ -8,7 +8,7 @@ import { ConnectedServer, NotAvailableError } from './connected-server';
 import { createPointsSettledByChanging } from './open-points/settled-by-changing';
 import type { OpenPoint } from './open-points/open-point';
 import { POINTS_SETTLED_BY_READING } from './open-points/settled-by-reading';
-import type { LiveCheckOptions } from './options';
+import type { LiveCheckOptions } from './live-check-options';
 import { READING_CHECKS } from './reading-checks';
 import { createLiveReport, type LiveCheckResult, type LiveCheckVerdict } from './live-report';
 

@@ -1,10 +1,10 @@
 /** `npm run test:live`: tests the node against your own music server. See `npm run test:live -- --help`. */
 import { runCommand } from '../command-line';
 import { ROOT } from '../dist';
-import { provideWebSocket } from '../engine/provide-web-socket';
-import { buildIfNeeded } from '../start/build';
+import { provideGlobalWebSocketIfMissing } from '../engine/provide-global-web-socket';
+import { buildPackageIfNeeded } from '../start/build-package';
 import { printLine } from '../start/terminal-output';
-import { HELP, readLiveCheckOptions } from './options';
+import { HELP, readLiveCheckOptions } from './live-check-options';
 
 async function main(args: readonly string[]): Promise<0 | 1> {
 	const options = readLiveCheckOptions(args, process.env);
@@ -15,8 +15,8 @@ async function main(args: readonly string[]): Promise<0 | 1> {
 	// n8n's engine takes seconds to load, and neither the help nor a usage error needs it.
 	const { createEngine, loadPackage } = await import('../engine');
 	const { checkServer } = await import('./check-server');
-	await buildIfNeeded();
-	provideWebSocket();
+	await buildPackageIfNeeded();
+	provideGlobalWebSocketIfMissing();
 	return await checkServer(options, createEngine(await loadPackage(ROOT)), printLine);
 }
 

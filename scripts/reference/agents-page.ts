@@ -26,10 +26,10 @@ export function formatToolForModel({ name, description, arguments: given }: Agen
 
 /** Creates the page about using the node as tools of an AI agent, with the recommended tools. */
 export async function createAgentsPage(
-	installed: InstalledPackage,
+	installedPackage: InstalledPackage,
 	operationTools: readonly OperationTool[],
 ): Promise<string> {
-	const tools = await createEngine(installed).tools(createToolNodes(operationTools), {});
+	const tools = await createEngine(installedPackage).tools(createToolNodes(operationTools), {});
 	const parts = tools.flatMap((tool, place) => {
 		const { parameters = {}, isRecommended = false } = operationTools[place] ?? {};
 		return isRecommended ? [{ tool, text: toolSection(tool, parameters) }] : [];

@@ -24,11 +24,11 @@ import { runTriggerExamples } from './run-trigger-examples';
  * @returns the text of each file by its path in the repository
  */
 export async function createReferenceFiles(
-	installed: InstalledPackage,
+	installedPackage: InstalledPackage,
 ): Promise<Map<string, string>> {
-	const runs = await runExamplesOfAllOperations(installed);
+	const runs = await runExamplesOfAllOperations(installedPackage);
 	const itemsOfAllOperations = runs.flatMap(({ itemsOfAllServers }) => itemsOfAllServers);
-	const { [NODE_TYPE]: node, [TRIGGER_TYPE]: trigger } = installed.nodes;
+	const { [NODE_TYPE]: node, [TRIGGER_TYPE]: trigger } = installedPackage.nodes;
 	if (!node || !trigger) throw new Error('The package lacks one of its nodes');
 	const { properties } = node.description;
 	const tools = await readToolOfEachOperation(properties);
@@ -40,11 +40,11 @@ export async function createReferenceFiles(
 			JSON.stringify(collectTriggerSurface(trigger.description, trigger.methods), null, 1),
 		],
 		['docs/operations.md', createOperationsPage(properties, runs, tools)],
-		['docs/agents.md', await createAgentsPage(installed, tools)],
+		['docs/agents.md', await createAgentsPage(installedPackage, tools)],
 		['docs/examples.md', await createExamplesPage()],
 		[
 			'docs/trigger.md',
-			createTriggerPage(trigger.description.properties, await runTriggerExamples(installed)),
+			createTriggerPage(trigger.description.properties, await runTriggerExamples(installedPackage)),
 		],
 		...runs.flatMap(({ resource, operation, itemsOfAllServers }): Array<[string, string]> => {
 			const path = outputSchemaPath(resource, operation);

@@ -59,9 +59,9 @@ interface ShownUse {
  * @throws Error if an operation fails or returns nothing on the version that the reference shows
  */
 export async function runExamplesOfAllOperations(
-	installed: InstalledPackage,
+	installedPackage: InstalledPackage,
 ): Promise<OperationRun[]> {
-	const engine = createEngine(installed);
+	const engine = createEngine(installedPackage);
 	const simulators = await Promise.all(
 		[...PROFILES, NEXT_PROFILE].map(
 			async (profile) => await startSimulator({ profile, timeScale: TIME_SCALE }),
@@ -69,7 +69,7 @@ export async function runExamplesOfAllOperations(
 	);
 	try {
 		const runs: OperationRun[] = [];
-		const properties = installed.nodes[NODE_TYPE]?.description.properties ?? [];
+		const properties = installedPackage.nodes[NODE_TYPE]?.description.properties ?? [];
 		for (const operation of listOperations(properties)) {
 			runs.push(await runOperation(engine, simulators, operation));
 		}

@@ -90,9 +90,9 @@ export interface TriggerRun {
 
 /** Causes each event once on a simulated 2.10 server, with a workflow that n8n's engine has activated. */
 export async function runTriggerExamples(
-	installed: InstalledPackage,
+	installedPackage: InstalledPackage,
 ): Promise<Map<string, TriggerRun>> {
-	const engine = createEngine(installed);
+	const engine = createEngine(installedPackage);
 	const simulator = await startSimulator({ profile: '2.10', timeScale: 0.02 });
 	const runs = new Map<string, TriggerRun>();
 	try {

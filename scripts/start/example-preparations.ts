@@ -1,6 +1,6 @@
 import type { SimulatorControl } from '../../simulator';
 import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../simulator/world/players/players';
-import { fillListeningTable } from './fill-listening-table';
+import { fillListeningDataTable } from './fill-listening-data-table';
 
 /** The queue that plays before the doorbell rings. */
 export const DOORBELL_QUEUE = ['library://track/12', 'library://track/5', 'library://track/7'];
@@ -13,7 +13,7 @@ export const EXAMPLE_PREPARATIONS: Readonly<Record<string, (control: SimulatorCo
 	'doorbell-and-back': (control) =>
 		control.fillQueue(KITCHEN, DOORBELL_QUEUE, { currentIndex: 1, state: 'playing', elapsed: 42 }),
 	'evening-in-three-rooms': (control) => control.group(LIVING_ROOM, [OFFICE]),
-	'listening-report': fillListeningTable,
+	'listening-report': fillListeningDataTable,
 	'pause-for-a-call': (control) => {
 		for (const player of [BEDROOM, OFFICE]) control.fillQueue(player, 5, { state: 'playing' });
 	},

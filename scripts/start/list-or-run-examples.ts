@@ -1,5 +1,5 @@
 import { readExamples } from './read-examples';
-import { HELP, type StartOptions } from './options';
+import { HELP, type StartOptions } from './start-options';
 import { alignColumns, dim, printLine } from './terminal-output';
 
 /** @returns the exit code: 0 if every workflow succeeded, 1 if one failed or could not be run */

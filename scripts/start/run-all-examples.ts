@@ -9,9 +9,9 @@ import {
 	type InstalledPackage,
 } from '../engine';
 import { ROOT } from '../dist';
-import { buildIfNeeded } from './build';
+import { buildPackageIfNeeded } from './build-package';
 import { CREDENTIAL_TYPE } from '../engine/one-node-workflow';
-import { provideWebSocket } from '../engine/provide-web-socket';
+import { provideGlobalWebSocketIfMissing } from '../engine/provide-global-web-socket';
 import type { ExampleWorkflow } from './read-examples';
 import { findOtherCredentials, hasAgentTools, usesWebSocket } from './inspect-workflow';
 import { red, bold, dim, green, cyan, printLine } from './terminal-output';
@@ -66,11 +66,14 @@ export async function runAllExamples(
 	options: RunAllOptions,
 ): Promise<0 | 1> {
 	const startTime = performance.now();
-	await buildIfNeeded();
+	await buildPackageIfNeeded();
 	const installed = await loadPackage(ROOT);
 	const engine = createEngine(installed);
 	printLine(`n8n-nodes-music-assistant ${version} on n8n's own engine`);
-	if (examples.some(({ workflow }) => usesWebSocket(workflow)) && provideWebSocket()) {
+	if (
+		examples.some(({ workflow }) => usesWebSocket(workflow)) &&
+		provideGlobalWebSocketIfMissing()
+	) {
 		printLine(dim(NO_WEBSOCKET));
 	}
 

@@ -2,7 +2,7 @@ import type { SimulatorControl } from '../../simulator';
 import type { Engine, CredentialsByName, InstalledPackage, WorkflowRunReport } from '../engine';
 import { formatNumber, describeOutputCountsByInput } from './describe-output-counts';
 import type { ExampleWorkflow } from './read-examples';
-import { describeAction } from './describe-action';
+import { describeNodeAction } from './describe-node-action';
 import { runByTriggerEvent } from './run-by-trigger-event';
 import { SIMULATED_EVENTS } from './simulated-events';
 import { red, bold, alignColumns, dim, green, cyan } from './terminal-output';
@@ -36,7 +36,7 @@ export async function runExampleWorkflow(
 		return [
 			error ? 'failed' : 'ok',
 			node,
-			described ? describeAction(described, installed) : '',
+			described ? describeNodeAction(described, installed) : '',
 			`${formatNumber(count)} ${count === 1 ? 'item' : 'items'}`,
 			`${formatNumber(milliseconds)} ms`,
 		];

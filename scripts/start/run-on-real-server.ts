@@ -4,7 +4,7 @@ import { findServerChangingNodes } from './find-server-changing-nodes';
 import type { ExampleWorkflow } from './read-examples';
 import { findMusicTrigger, hasAgentTools, usesDataTable } from './inspect-workflow';
 import { dim, printLine } from './terminal-output';
-import { substituteItemsOfRealLibrary } from './substitute-items-of-real-library';
+import { replaceExampleItemsWithServerItems } from './replace-example-items';
 import { runAllExamples } from './run-all-examples';
 import { UsageError } from '../usage-error';
 
@@ -45,6 +45,6 @@ export async function runReadOnlyExamplesOnRealServer(
 		isParallel: false,
 		startServer: () => ({ access }),
 		adaptExample: async (example, engine) =>
-			await substituteItemsOfRealLibrary(example, engine, credentials),
+			await replaceExampleItemsWithServerItems(example, engine, credentials),
 	});
 }

@@ -1,10 +1,10 @@
 import { readBenchmarkOptions as readBenchOptions } from '../../bench/benchmark-options';
-import { readE2eOptions } from '../../e2e/options';
-import { readTryOptions } from '../../e2e/try/options';
+import { readE2eOptions } from '../../e2e/e2e-options';
+import { readTryOptions } from '../../e2e/try/try-options';
 import { scripts } from '../../package.json';
-import { readFaultsOptions } from '../../scripts/faults/options';
-import { readLiveCheckOptions } from '../../scripts/live/options';
-import { readStartOptions } from '../../scripts/start/options';
+import { readFaultsOptions } from '../../scripts/faults/faults-options';
+import { readLiveCheckOptions } from '../../scripts/live/live-check-options';
+import { readStartOptions } from '../../scripts/start/start-options';
 import { readCodeSnippets, PAGES } from './markdown';
 
 /** How the words behind a command are read that is ours. */

@@ -1,5 +1,5 @@
-import { HELP, readE2eOptions } from '../../e2e/options';
-import { BROWSER, countsIfNotRun, type E2ePart, PARTS } from '../../e2e/parts';
+import { HELP, readE2eOptions } from '../../e2e/e2e-options';
+import { BROWSER, countsIfNotRun, type E2ePart, PARTS } from '../../e2e/e2e-parts';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../scripts/dist';

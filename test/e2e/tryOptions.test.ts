@@ -1,4 +1,4 @@
-import { HELP, readTryOptions } from '../../e2e/try/options';
+import { HELP, readTryOptions } from '../../e2e/try/try-options';
 import { PROFILE_NAMES } from '../../simulator';
 
 test('without options n8n has its usual port, and the music server the version in use', () => {

@@ -7,7 +7,7 @@ import { ConnectedServer } from '../../scripts/live/connected-server';
 import { ServerCommandList } from '../../scripts/live/open-points/server-command-list';
 import { createPointsSettledByChanging } from '../../scripts/live/open-points/settled-by-changing';
 import { POINTS_SETTLED_BY_READING } from '../../scripts/live/open-points/settled-by-reading';
-import { readLiveCheckOptions } from '../../scripts/live/options';
+import { readLiveCheckOptions } from '../../scripts/live/live-check-options';
 import { isObject, textAt } from '../../nodes/MusicAssistant/helpers/json';
 import { closeFakeServers, startFakeServer, respondWithResult } from '../api/fakeServer';
 import { musicServer, describeOnServers, type MusicServer } from '../actions/support/musicServer';

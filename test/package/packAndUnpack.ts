@@ -3,7 +3,7 @@ import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTemporaryFolder } from '../toolchain/temporaryFolders';
 import { ROOT } from '../../scripts/dist';
-import { npmPack, type PackedTarball as Tarball } from '../../scripts/npm-pack';
+import { packWithNpm, type PackedTarball as Tarball } from '../../scripts/pack-with-npm';
 
 export interface UnpackedPackage {
 	files: Tarball['files'];
@@ -21,7 +21,7 @@ export async function packAndUnpack(repository: string): Promise<UnpackedPackage
 	const directory = join(modules, 'n8n-nodes-music-assistant');
 	mkdirSync(directory, { recursive: true });
 
-	const { filename, files } = await npmPack(repository, home);
+	const { filename, files } = await packWithNpm(repository, home);
 	execFileSync('tar', ['-xzf', join(home, filename), '--strip-components=1', '-C', directory]);
 	symlinkSync(join(ROOT, 'node_modules/n8n-workflow'), join(modules, 'n8n-workflow'), 'junction');
 	return { files, directory };

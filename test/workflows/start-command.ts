@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { ROOT } from '../../scripts/dist';
-import { readStartOptions } from '../../scripts/start/options';
+import { readStartOptions } from '../../scripts/start/start-options';
 import { listOrRunExamples } from '../../scripts/start/list-or-run-examples';
 import { UsageError } from '../../scripts/usage-error';
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { askServer } from '../../scripts/ask-server';
-import { buildIfNeeded } from '../../scripts/start/build';
+import { buildPackageIfNeeded } from '../../scripts/start/build-package';
 import { readExamples } from '../../scripts/start/read-examples';
 import type { Simulator } from '../../simulator';
 import { PROFILE_NAMES, startSimulator } from '../../simulator';
@@ -14,7 +14,7 @@ const ESCAPE = '\u001b';
 jest.setTimeout(120_000);
 
 // Several of them side by side must not build side by side; building is the matter of build.test.ts.
-beforeAll(buildIfNeeded);
+beforeAll(buildPackageIfNeeded);
 
 describe('npm start', () => {
 	it('runs every example and shows what each node did and what the server plays now', async () => {

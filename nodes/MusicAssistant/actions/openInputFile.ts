@@ -1,7 +1,7 @@
 import type { IBinaryData, IExecuteFunctions } from 'n8n-workflow';
 import { isObject } from '../helpers/json';
 import { joinWithLimit, truncateText } from '../helpers/text';
-import type { InputFile } from '../parameters/inputFile';
+import type { InputItemFile } from '../parameters/inputItemFile';
 import type { Parameters } from '../parameters/parameters';
 
 /**
@@ -15,7 +15,7 @@ export async function openInputFile(
 	itemIndex: number,
 	parameters: Parameters,
 	parameterName: string,
-): Promise<InputFile> {
+): Promise<InputItemFile> {
 	const file = findFile(context, itemIndex, parameters, parameterName);
 	const { id, fileName: name } = file;
 	if (id === undefined) return toMemoryFile(file);
@@ -60,7 +60,7 @@ function availableFields(context: IExecuteFunctions, itemIndex: number): string 
 		: 'This item has no files: connect a node that outputs one, such as Read/Write Files from Disk.';
 }
 
-function toMemoryFile({ data, fileName: name }: IBinaryData): InputFile {
+function toMemoryFile({ data, fileName: name }: IBinaryData): InputItemFile {
 	const bytes = Buffer.from(data, 'base64');
 	const stream = async function* () {
 		yield bytes;

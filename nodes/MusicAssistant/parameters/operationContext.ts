@@ -1,5 +1,5 @@
 import type { MusicAssistantClient } from '../api/client';
-import type { InputFile } from './inputFile';
+import type { InputItemFile } from './inputItemFile';
 import type { OutputFile } from '../helpers/outputFile';
 import type { Parameters } from './parameters';
 
@@ -8,7 +8,7 @@ export interface OperationContext {
 	parameters: Parameters;
 	client: MusicAssistantClient;
 	/** The file of the input item in the field that a parameter names. @throws ParameterError */
-	openFile(parameter: string): Promise<InputFile>;
+	openFile(parameter: string): Promise<InputItemFile>;
 	/** Adds a file to the output, in the binary field with this name. */
 	attachFile(field: string, file: OutputFile): Promise<void>;
 	/**

@@ -10,7 +10,7 @@ import type {
 } from 'n8n-workflow';
 import { createRunExecutionData, NodeConnectionTypes } from 'n8n-workflow';
 import { testResultOfResponse, testResultOfError } from './credential-test-results';
-import { createSingleNodeWorkflow } from '../engine-node-types';
+import { createSingleNodeWorkflow } from '../create-single-node-workflow';
 import type { CredentialTestResult } from '../types';
 
 /**

@@ -14,7 +14,7 @@ import { MusicAssistantTrigger } from '../../../nodes/MusicAssistant/MusicAssist
 import { activateTrigger } from '../../../scripts/engine/activate-trigger';
 import { createAdditionalData } from '../../../scripts/engine/create-additional-data';
 import { InMemoryCredentialsHelper } from '../../../scripts/engine/credentials/in-memory-credentials-helper';
-import { createSingleNodeWorkflow } from '../../../scripts/engine/engine-node-types';
+import { createSingleNodeWorkflow } from '../../../scripts/engine/create-single-node-workflow';
 import type { CredentialsByName } from '../../../scripts/engine';
 import { CREDENTIAL_TYPE } from '../../support/sourceEngine';
 import { credentialsFor, type ReachableServer } from '../../support/credentials';

@@ -1,11 +1,11 @@
-import { provideWebSocket } from '../../../scripts/engine/provide-web-socket';
+import { provideGlobalWebSocketIfMissing } from '../../../scripts/engine/provide-global-web-socket';
 
 /**
  * Where the tests run on a Node.js that has no WebSocket of its own (before 22), that of `ws` takes its place. It waits
  * half a minute for the end of a connection that is only half open; the real one waits for the operating system.
  */
 export function withWebSocket(): void {
-	withGlobal(provideWebSocket);
+	withGlobal(provideGlobalWebSocketIfMissing);
 }
 
 /** For these tests there is none, as in a Node.js before 22. */

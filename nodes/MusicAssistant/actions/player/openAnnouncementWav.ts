@@ -4,7 +4,7 @@ import { isWebSocketAvailable } from '../../api/websocket/socket';
 import { readWavHeader } from '../../helpers/wav/readWavHeader';
 import { toPcm16 } from '../../helpers/wav/toPcm16';
 import { UnusableWavError, type WavHeader } from '../../helpers/wav/wavHeader';
-import type { InputFile } from '../../parameters/inputFile';
+import type { InputItemFile } from '../../parameters/inputItemFile';
 import type { OperationContext } from '../../parameters/operationContext';
 
 const FILE_PARAMETER = 'binaryPropertyName';
@@ -43,7 +43,10 @@ function refuseChimeUrl({ parameters }: OperationContext): void {
 	);
 }
 
-async function readHeader({ parameters }: OperationContext, file: InputFile): Promise<WavHeader> {
+async function readHeader(
+	{ parameters }: OperationContext,
+	file: InputItemFile,
+): Promise<WavHeader> {
 	return await readWavHeader(file.stream(), file.size).catch((reason: unknown) => {
 		const name = file.name === undefined ? '' : ` "${file.name}"`;
 		if (!(reason instanceof UnusableWavError)) {

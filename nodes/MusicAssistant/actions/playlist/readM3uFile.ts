@@ -1,6 +1,6 @@
 import { countM3uEntries, describeNonM3uFormat } from '../../helpers/formats/m3u';
 import { countWithUnit } from '../../helpers/text';
-import type { InputFile } from '../../parameters/inputFile';
+import type { InputItemFile } from '../../parameters/inputItemFile';
 import type { OperationContext } from '../../parameters/operationContext';
 
 const FILE_PARAMETER = 'binaryPropertyName';
@@ -46,7 +46,7 @@ export async function readM3uFile(context: OperationContext): Promise<M3uFile> {
 	return { text, entryCount };
 }
 
-async function readContent(file: InputFile): Promise<Buffer> {
+async function readContent(file: InputItemFile): Promise<Buffer> {
 	const chunks: Uint8Array[] = [];
 	for await (const chunk of file.stream()) chunks.push(chunk);
 	return Buffer.concat(chunks);

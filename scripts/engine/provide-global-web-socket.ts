@@ -6,7 +6,7 @@ import { WebSocket as NodeWebSocket } from 'ws';
  *
  * @returns whether it was added
  */
-export function provideWebSocket(): boolean {
+export function provideGlobalWebSocketIfMissing(): boolean {
 	if ('WebSocket' in globalThis) return false;
 	Object.defineProperty(globalThis, 'WebSocket', { configurable: true, value: NodeWebSocket });
 	return true;

@@ -7,12 +7,12 @@ import { dim, printLine } from './terminal-output';
 import { UsageError } from '../usage-error';
 
 /** Builds the package unless `dist/` exists and is newer than everything it is built from. */
-export async function buildIfNeeded(): Promise<void> {
-	if (!isDistCurrent()) await build();
+export async function buildPackageIfNeeded(): Promise<void> {
+	if (!isDistCurrent()) await buildPackage();
 }
 
 /** Builds the package. @throws UsageError with the compiler's messages */
-export async function build(): Promise<void> {
+export async function buildPackage(): Promise<void> {
 	printLine(dim('Building the package ...'));
 	const gulp = join(ROOT, 'node_modules/gulp/bin/gulp.js');
 	try {

@@ -105,17 +105,17 @@ const EVENT_FIELDS: Readonly<Record<string, readonly string[]>> = {
 const EVENTS_WITHOUT_OPTIONS = ['Player Available', 'Player Unavailable', 'Volume Changed'];
 
 /** The form of the trigger for one event. */
-export function triggerForm(event: string): readonly string[] {
+export function expectedTriggerForm(event: string): readonly string[] {
 	const options = EVENTS_WITHOUT_OPTIONS.includes(event) ? [] : ['Options'];
 	const simplify = event === 'Raw Server Event' ? [] : ['Simplify: on'];
 	return [...(EVENT_FIELDS[event] ?? [PLAYERS_FIELD]), ...simplify, ...options];
 }
 
 /** A choice in a field of an action, and the resulting form. */
-export type Choice = readonly [field: string, choice: string, form: string];
+export type ChoiceWithForm = readonly [field: string, choice: string, form: string];
 
 /** The choices, by action, that show or hide other fields; each starts from the form of the one before. */
-export const CHOICES: Readonly<Record<string, readonly Choice[]>> = {
+export const CHOICES: Readonly<Record<string, readonly ChoiceWithForm[]>> = {
 	'Sync library with music providers': [
 		[
 			'waitFor',

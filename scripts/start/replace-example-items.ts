@@ -19,7 +19,7 @@ const MEDIA_TYPE_BY_PARAMETER = {
  *
  * @returns the example, or why there is nothing for it to read
  */
-export async function substituteItemsOfRealLibrary(
+export async function replaceExampleItemsWithServerItems(
 	example: ExampleWorkflow,
 	engine: Engine,
 	credentials: CredentialsByName,

@@ -4,7 +4,7 @@ import { displayText } from '../engine/display-text';
 import type { InstalledPackage } from '../engine';
 
 /** Describes what a node does, as n8n shows it: the `action` of its operation, such as "Get queue items". */
-export function describeAction(node: INode, { nodes }: InstalledPackage): string {
+export function describeNodeAction(node: INode, { nodes }: InstalledPackage): string {
 	const type = nodes[node.type];
 	const { group = [] } = (type ?? stubNodes[node.type])?.description ?? {};
 	if (group.includes('trigger')) return 'Starts the workflow';

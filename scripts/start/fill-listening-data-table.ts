@@ -3,7 +3,7 @@ import { fillDataTable } from '../engine/stubs/data-table';
 const DAY_MS = 86_400_000;
 
 /** Fills the data table of the listening report with counts of the current week, whatever the time zone of the workflow. */
-export function fillListeningTable(): void {
+export function fillListeningDataTable(): void {
 	const weeks = new Set([-1, 0, 1].map((days) => mondayOf(Date.now() + days * DAY_MS)));
 	fillDataTable('Listening', [...weeks].flatMap(playCountRows));
 }

@@ -1,6 +1,6 @@
 import { parseCommandLine } from '../scripts/command-line';
 import { UsageError } from '../scripts/usage-error';
-import { type E2ePart, PARTS } from './parts';
+import { type E2ePart, PARTS } from './e2e-parts';
 
 export const HELP = `Runs the package in real n8n: installed, in a browser, and scaled out.
 

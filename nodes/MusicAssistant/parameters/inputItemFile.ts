@@ -1,5 +1,5 @@
 /** A file of an input item. */
-export interface InputFile {
+export interface InputItemFile {
 	/** `undefined` if it has none. */
 	readonly name: string | undefined;
 	/** In bytes. */

@@ -18,7 +18,7 @@ export type PackedTarball = z.infer<typeof PackOutput>[0];
  *
  * @param tarballFolder where to put the tarball; without one, npm only lists what would be in it
  */
-export async function npmPack(root: string, tarballFolder?: string): Promise<PackedTarball> {
+export async function packWithNpm(root: string, tarballFolder?: string): Promise<PackedTarball> {
 	const target =
 		tarballFolder === undefined ? ['--dry-run'] : ['--pack-destination', tarballFolder];
 	const { stdout } = await promisify(execFile)(
