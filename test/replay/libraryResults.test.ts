@@ -1,6 +1,6 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { addFavoriteParameters } from '../actions/library/support/favoriteParameters';
 import {
-	addFavoriteParameters,
 	getAlbumTracksParameters,
 	getItemParameters,
 	getInProgressParameters,
@@ -136,22 +136,25 @@ describe('a recorded item', () => {
 });
 
 describe('a recorded success of adding a favorite', () => {
-	const item = JSON.parse(FAVORITE.body) as IDataObject;
+	const recordedItem = JSON.parse(FAVORITE.body) as IDataObject;
 
 	it.each(titledRequestsOfKind(rows, 'music/favorites/add_item'))('%s', async (_, row) => {
 		const uri = uriOf(row.args.item);
+		const [, media_type, item_id] = uri.split(/:\/\/|\//);
+		// The recording has one such item; the node only accepts the requested one.
+		const item = { ...recordedItem, uri, media_type, item_id };
 		const { json, requests } = await runNodeWithHandlers(addFavoriteParameters(uri), {
 			'music/favorites/add_item': respondAsRecorded(row),
-			'music/item_by_uri': respondAsRecorded(FAVORITE),
+			'music/item_by_uri': respondWithResult(item),
 		});
 
 		expect(json).toEqual([
 			{
 				success: true,
 				confirmed: true,
-				name: item.name,
-				media_type: item.media_type,
-				uri: item.uri,
+				name: recordedItem.name,
+				media_type,
+				uri,
 			},
 		]);
 		expect(requests.map(({ command, args }) => [command, args])).toEqual([
@@ -160,7 +163,7 @@ describe('a recorded success of adding a favorite', () => {
 		]);
 	});
 
-	/** One was asked for by the item's short form, which has no place in the node. */
+	/** One request contained the item's short form, which the node does not accept. */
 	function uriOf(given: unknown): string {
 		if (typeof given === 'string') return given;
 		const { provider, media_type: type, item_id: id } = given as Record<string, string>;
