@@ -7,12 +7,9 @@ import {
 	credentialsForUrl,
 	respondWithResult,
 } from '../api/fakeServer';
-import {
-	NEWS_FEED_PROVIDER,
-	syncParameters,
-	SYNC,
-	LIST_TASKS,
-} from './library/support/libraryParameters';
+import { SYNC, LIST_TASKS } from './library/support/libraryCommands';
+import { NEWS_FEED_PROVIDER } from './library/support/libraryItems';
+import { syncParameters } from './library/support/libraryParameters';
 import { setVolumeParameters } from './player/support/playerParameters';
 import {
 	CLEAR,

@@ -2,8 +2,8 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import type { ProfileName } from '../../simulator';
 import { PROFILE_NAMES } from '../../simulator';
 import { runNode } from '../support/runNode';
+import { addFavoriteParameters } from './library/support/favoriteParameters';
 import {
-	addFavoriteParameters,
 	getAlbumTracksParameters,
 	getItemParameters,
 	getInProgressParameters,

@@ -1,20 +1,22 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { PROFILE_NAMES } from '../../simulator';
 import { runNode } from '../support/runNode';
+import { addFavoriteParameters } from './library/support/favoriteParameters';
 import {
-	addFavoriteParameters,
-	getAlbumTracksParameters,
 	ALBUM_TRACKS,
-	canSearchLibrary,
-	getItemParameters,
 	ITEM_BY_URI,
-	getPlaylistTracksParameters,
 	PLAYLIST_TRACKS,
 	RECENTLY_PLAYED,
+	SYNC,
+} from './library/support/libraryCommands';
+import {
+	getAlbumTracksParameters,
+	getItemParameters,
+	getPlaylistTracksParameters,
 	getRecentlyPlayedParameters,
 	syncParameters,
-	SYNC,
 } from './library/support/libraryParameters';
+import { canSearchLibrary } from './library/support/libraryProfiles';
 import { KITCHEN, LIVING_ROOM, locator } from './queue/support/playMediaParameters';
 import { musicServer } from './support/musicServer';
 import { byId, byPlayer, getQueueItemsParameters } from './support/queueParameters';

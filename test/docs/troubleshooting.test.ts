@@ -8,7 +8,7 @@ import { PROBLEMS, type ErrorTexts } from './troubleshootingProblems';
 
 withWebSocket();
 
-const houses = {
+const servers = {
 	old: musicServer('2.6'),
 	common: musicServer('2.8'),
 	newest: musicServer('2.10'),
@@ -19,7 +19,7 @@ afterEach(() => {
 	closeFakeServers();
 });
 
-/** What docs/troubleshooting.md says that the node says: each heading with the quotation below it. */
+/** The errors on docs/troubleshooting.md: each heading, with the quotation below it. */
 const onPage: ErrorTexts[] = readFileSync(join(ROOT, 'docs/troubleshooting.md'), 'utf8')
 	.split(/^### /m)
 	.slice(1)
@@ -29,19 +29,19 @@ const onPage: ErrorTexts[] = readFileSync(join(ROOT, 'docs/troubleshooting.md'),
 		return { message: plain(message), description: plain(quoted.join(' ')) };
 	});
 
-/** Without what Markdown needs. */
+/** Removes the escapes of Markdown. */
 function plain(markdown: string): string {
 	return markdown.replaceAll('&lt;', '<').replaceAll(/\\([_*])/g, '$1');
 }
 
 const names = Object.keys(PROBLEMS);
 
-test('docs/troubleshooting.md has one section for each of them', () => {
+test('docs/troubleshooting.md has one section for each problem', () => {
 	expect(onPage).toHaveLength(names.length);
 });
 
-test.each(names)("the page has the node's text for %s", async (name) => {
-	const told = await PROBLEMS[name]!(houses);
+test.each(names)("the page has the node's error for %s", async (name) => {
+	const error = await PROBLEMS[name]!(servers);
 
-	expect(onPage[names.indexOf(name)]).toEqual(told);
+	expect(onPage[names.indexOf(name)]).toEqual(error);
 });

@@ -28,46 +28,45 @@ import { credentialsFor } from '../support/credentials';
 import { wavFile } from '../support/wav';
 import { runNode, type RunNodeOptions } from '../support/runNode';
 
-/** What the node says: what happened, and what to do. */
+/** An error as the user sees it: what happened, and what to do. */
 export interface ErrorTexts {
 	readonly message: string;
 	readonly description: string;
 }
 
-/** The address in the documentation, and what stands for it in a test. */
+/** The server's address in the documentation. */
 const DOCUMENTED_URL = 'http://192.168.1.20:8095';
 
-/** Servers for one test, as their users have them. */
+/** The servers on which a test can cause a problem, by their age. */
 interface ProblemServers {
 	readonly old: MusicServer;
 	readonly common: MusicServer;
 	readonly newest: MusicServer;
 }
 
-type CauseProblem = (houses: ProblemServers) => Promise<ErrorTexts>;
+type CauseProblem = (servers: ProblemServers) => Promise<ErrorTexts>;
 
-/** What goes wrong, by what its user sees of it, in the order of the page. */
+/** Causes each problem of docs/troubleshooting.md, in the order of the page, and returns its error. */
 export const PROBLEMS: Readonly<Record<string, CauseProblem>> = {
-	'nobody listens': async () =>
+	'a refused connection': async () =>
 		await runWithUnknownToken(await addressOfClosedServer(createServer())),
-	'a host name that is none': async () =>
-		await runWithUnknownToken('http://music-server.invalid:8095'),
-	'no answer in time': async () => {
+	'an unknown host name': async () => await runWithUnknownToken('http://music-server.invalid:8095'),
+	'no response in time': async () => {
 		const { url } = await startFakeServer(() => {});
 		return await runWithUnknownToken(url, { ...getAllQueuesParameters(), options: { timeout: 1 } });
 	},
-	'no answer in time for a list': async () => {
+	'no response in time for a list': async () => {
 		const { url } = await startFakeServer(() => {});
-		const told = await inFastTime(
+		const error = await inFastTime(
 			async () => await QUEUE_LIST.getShownError(credentialsForUrl(url)),
 		);
-		return withDocumentedUrl(told.message ?? '', told.description);
+		return withDocumentedUrl(error.message ?? '', error.description);
 	},
-	'a line that breaks': async () => {
+	'a lost connection': async () => {
 		const { url } = await startFakeServer(({ socket }) => void socket?.destroy());
 		return await runWithUnknownToken(url);
 	},
-	'something else answers': async () => {
+	'another server at that address': async () => {
 		const { url } = await startFakeServer(respondWithError(404, 'Not Found'));
 		return await runWithUnknownToken(url);
 	},
@@ -75,30 +74,30 @@ export const PROBLEMS: Readonly<Record<string, CauseProblem>> = {
 		await runWithUnknownToken((await startFakeServer(respondWithWebPage(200))).url),
 	'the login page of a proxy': async () =>
 		await runWithUnknownToken((await startFakeServer(respondWithWebPage(401))).url),
-	'an address that sends on': async () => {
+	'an address that redirects': async () => {
 		const location = 'https://music.example.org/api';
 		return await runWithUnknownToken(
 			(await startFakeServer(respondWithError(301, '', { location }))).url,
 		);
 	},
-	'a proxy without its server': async () => {
+	'a proxy whose server is not running': async () => {
 		return await runWithUnknownToken(
 			(await startFakeServer(respondWithError(502, 'Bad Gateway'))).url,
 		);
 	},
-	'a server that nobody has set up': async ({ common }) => {
+	'a server that is not set up': async ({ common }) => {
 		common.control.setNeedsSetup(true);
 		return await runAndReturnError(getAllQueuesParameters(), { server: common });
 	},
-	'https where plain http is spoken': async ({ common }) => {
+	'https where the server speaks http': async ({ common }) => {
 		return await runWithUnknownToken(common.url.replace('http:', 'https:'));
 	},
-	'a certificate of its own': async () => await runWithCertificate('self-signed'),
-	'a certificate that is out of date': async () => await runWithCertificate('expired'),
-	'a certificate of another host': async () => await runWithCertificate('wrong-host'),
+	'a self-signed certificate': async () => await runWithCertificate('self-signed'),
+	'an expired certificate': async () => await runWithCertificate('expired'),
+	'a certificate for another host': async () => await runWithCertificate('wrong-host'),
 
-	"n8n's own protection": async () => {
-		// What n8n's guard throws; it guards n8n's own server, which is not here.
+	'an address that n8n blocks': async () => {
+		// The error that n8n's server throws for blocked addresses; these tests run without that server.
 		const reason = Object.assign(new Error('Blocked'), { name: 'SsrfBlockedIpError' });
 		const { message, description } = networkError(reason, {
 			source: 'item',
@@ -108,31 +107,31 @@ export const PROBLEMS: Readonly<Record<string, CauseProblem>> = {
 		return { message, description };
 	},
 
-	'a token that is refused': async ({ common }) => await runWithUnknownToken(common.url),
-	'a token with blanks in it': async ({ common }) => {
+	'a rejected token': async ({ common }) => await runWithUnknownToken(common.url),
+	'a token with spaces': async ({ common }) => {
 		return await runAndReturnError(getAllQueuesParameters(), {
 			credentials: credentialsForUrl(common.url, { accessToken: 'two words' }),
 		});
 	},
-	'settings with the token of a plain user': async ({ common }) => {
+	'saving settings with the token of a user who is not an admin': async ({ common }) => {
 		return await runAndReturnError(updateSettingsParameters({ announce_volume: 40 }), {
 			server: common,
 			user: 'user',
 		});
 	},
 
-	'a player that there is not': async ({ common }) =>
+	'an unknown player': async ({ common }) =>
 		await runAndReturnError(getPlayerParameters('Cellar'), { server: common }),
-	'a playlist that there is not': async ({ common }) => {
+	'an unknown playlist': async ({ common }) => {
 		const media = locator('name', 'Songs for Nobody');
 		return await runAndReturnError(playMediaParameters({ media }), { server: common });
 	},
-	'a queue that there is not': async ({ common }) => {
+	'an unknown queue': async ({ common }) => {
 		return await runAndReturnError(playMediaParameters({ queueId: locator('id', 'cellar') }), {
 			server: common,
 		});
 	},
-	'an expression that gives nothing': async ({ common }) => {
+	'an expression without a value': async ({ common }) => {
 		return await runAndReturnError(
 			playMediaParameters({ media: locator('uri', '={{ $json.uri }}') }),
 			{
@@ -140,28 +139,28 @@ export const PROBLEMS: Readonly<Record<string, CauseProblem>> = {
 			},
 		);
 	},
-	'something that is no URI': async ({ common }) => {
+	'a text that is not a URI': async ({ common }) => {
 		return await runAndReturnError(playMediaParameters({ media: locator('uri', 'Morning News') }), {
 			server: common,
 		});
 	},
 
-	'a player that is away': async ({ common }) => {
+	'an unavailable player': async ({ common }) => {
 		return await runAndReturnError(playMediaParameters({ queueId: locator('id', ATTIC) }), {
 			server: common,
 		});
 	},
-	'a player that is disabled': async ({ common }) => {
+	'a disabled player': async ({ common }) => {
 		common.control.setPlayer(OFFICE, { enabled: false });
 		return await runAndReturnError(getPlayerParameters('Office'), { server: common });
 	},
-	'nothing begins to play': async ({ common }) => {
+	'playback that does not start': async ({ common }) => {
 		common.control.addFault({ command: 'player_queues/play_media', kind: 'ignore-command' });
 		return await runAndReturnError(playMediaParameters({ options: { confirmSeconds: 1 } }), {
 			server: common,
 		});
 	},
-	'a replace that nobody hears': async ({ common }) => {
+	'a replaced queue that does not play': async ({ common }) => {
 		common.control.fillQueue(OFFICE, 5, { state: 'playing' });
 		return await runAndReturnError(
 			playMediaParameters({ enqueue: 'replace', options: { confirmSeconds: 1 } }),
@@ -170,11 +169,11 @@ export const PROBLEMS: Readonly<Record<string, CauseProblem>> = {
 			},
 		);
 	},
-	'media that is gone': async ({ common }) => {
+	'media that no longer exists': async ({ common }) => {
 		const media = locator('uri', 'library://playlist/999');
 		return await runAndReturnError(playMediaParameters({ media }), { server: common });
 	},
-	'a file that is gone': async ({ common }) => {
+	'a track whose file is missing': async ({ common }) => {
 		common.control.loseFile('library://track/5');
 		common.control.fillQueue(OFFICE, 15);
 		const media = locator('uri', 'library://track/5');
@@ -182,7 +181,7 @@ export const PROBLEMS: Readonly<Record<string, CauseProblem>> = {
 			server: common,
 		});
 	},
-	'a start item that is not in it': async ({ common }) => {
+	'a start item that the playlist does not contain': async ({ common }) => {
 		return await runAndReturnError(
 			playMediaParameters({ startAt: 'item', startItem: 'Nobody sings this' }),
 			{
@@ -190,14 +189,14 @@ export const PROBLEMS: Readonly<Record<string, CauseProblem>> = {
 			},
 		);
 	},
-	'nothing plays that could become a favorite': async ({ common }) => {
+	'nothing playing that could be added to the favorites': async ({ common }) => {
 		return await runAndReturnError(
 			{ resource: 'favorites', operation: 'addCurrent', playerId: locator('name', 'Office') },
 			{ server: common },
 		);
 	},
 
-	'a file that is no WAV': async ({ newest }) => {
+	'a file that is not WAV': async ({ newest }) => {
 		const files = fileInMemory(Buffer.from('ID3'), 'speech.mp3');
 		return await runAndReturnError(
 			announceFileParameters({ playerId: locator('name', 'Office') }),
@@ -207,12 +206,12 @@ export const PROBLEMS: Readonly<Record<string, CauseProblem>> = {
 			},
 		);
 	},
-	'a file for an older server': async ({ common }) => await announceFile(common),
-	'a line that breaks while a file is sent': async ({ newest }) => {
+	'a file on an older server': async ({ common }) => await announceFile(common),
+	'a connection lost while a file is sent': async ({ newest }) => {
 		newest.control.addFault({ kind: 'drop', when: 'mid-body', command: 'live_announcement/end' });
 		return await announceFile(newest);
 	},
-	'too many files at the same time': async ({ newest }) => {
+	'too many file announcements at once': async ({ newest }) => {
 		newest.control.addFault({
 			kind: 'websocket-error',
 			command: 'live_announcement/start',
@@ -223,7 +222,7 @@ export const PROBLEMS: Readonly<Record<string, CauseProblem>> = {
 		return await inFastTime(async () => await announceFile(newest, { timeout: 3 }));
 	},
 
-	'a setting that the player has not': async ({ common }) => {
+	'a setting that the player does not have': async ({ common }) => {
 		return await runAndReturnError(updateSettingsParameters({ crossfade: true }), {
 			server: common,
 		});
@@ -234,7 +233,7 @@ export const PROBLEMS: Readonly<Record<string, CauseProblem>> = {
 		});
 	},
 
-	'a snapshot that was damaged': async ({ common }) => {
+	'a damaged snapshot': async ({ common }) => {
 		return await runAndReturnError(restoreSnapshotParameters({ queue: { items: null } }), {
 			server: common,
 		});
@@ -245,7 +244,7 @@ export const PROBLEMS: Readonly<Record<string, CauseProblem>> = {
 		});
 	},
 
-	'a command that came later': async ({ common }) => {
+	'a command of a newer server': async ({ common }) => {
 		return await runAndReturnError(
 			{
 				resource: 'player',
@@ -256,24 +255,24 @@ export const PROBLEMS: Readonly<Record<string, CauseProblem>> = {
 			{ server: common },
 		);
 	},
-	'an option that came later': async ({ common }) => {
+	'an option of a newer server': async ({ common }) => {
 		return await runAndReturnError(playMediaParameters({ options: { startFromBeginning: true } }), {
 			server: common,
 		});
 	},
-	'a list of commands that came later': async ({ old }) => {
+	'the list of commands on an older server': async ({ old }) => {
 		return await runAndReturnError(
 			{ resource: 'server', operation: 'getCommands' },
 			{ server: old },
 		);
 	},
-	'a sync with the token of a plain user': async ({ newest }) => {
+	'a sync with the token of a user who is not an admin': async ({ newest }) => {
 		return await runAndReturnError(
 			{ resource: 'library', operation: 'sync' },
 			{ server: newest, user: 'user' },
 		);
 	},
-	'a command that is misspelt': async ({ common }) => {
+	'a misspelt command': async ({ common }) => {
 		return await runAndReturnError(
 			{
 				resource: 'server',
@@ -284,11 +283,11 @@ export const PROBLEMS: Readonly<Record<string, CauseProblem>> = {
 		);
 	},
 
-	'a proxy without WebSockets': async ({ common }) => {
+	'a proxy that blocks WebSockets': async ({ common }) => {
 		common.control.addFault({ kind: 'status', command: '/ws', status: 502, times: Infinity });
 		return await activateTriggerAndReturnError(common);
 	},
-	'a Node.js without WebSockets': async ({ common }) => {
+	'a Node.js without WebSocket': async ({ common }) => {
 		const before = Object.getOwnPropertyDescriptor(globalThis, 'WebSocket')!;
 		Reflect.deleteProperty(globalThis, 'WebSocket');
 		try {
@@ -297,7 +296,7 @@ export const PROBLEMS: Readonly<Record<string, CauseProblem>> = {
 			Object.defineProperty(globalThis, 'WebSocket', before);
 		}
 	},
-	'a trigger with a token that is refused': async ({ common }) => {
+	'a trigger with a rejected token': async ({ common }) => {
 		return await activateTriggerAndReturnError(common, 'wrong');
 	},
 };
@@ -336,7 +335,7 @@ async function runWithCertificate(
 	return await runWithUnknownToken((await startFakeTlsServer(certificate, HEALTHY_HANDLERS)).url);
 }
 
-/** Asks with a token that no server knows. */
+/** Runs the node with a token that no server knows. */
 async function runWithUnknownToken(
 	baseUrl: string,
 	parameters = getAllQueuesParameters(),
@@ -353,7 +352,7 @@ async function runAndReturnError(
 	return withDocumentedUrl(error.message, error.description);
 }
 
-/** Activates a workflow that begins with the trigger. */
+/** Activates a workflow that starts with the trigger. */
 async function activateTriggerAndReturnError(
 	server: MusicServer,
 	token?: string,
@@ -373,7 +372,7 @@ async function activateTriggerAndReturnError(
 	throw new Error('Nothing went wrong.');
 }
 
-/** As it reads at the address that the documentation uses. */
+/** Replaces the address of the test's server by that of the documentation. */
 function withDocumentedUrl(message: string, description = ''): ErrorTexts {
 	const placed = (text: string) =>
 		text

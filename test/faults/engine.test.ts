@@ -1,11 +1,8 @@
 import type { IDataObject, INode, INodeParameters } from 'n8n-workflow';
 import { KITCHEN, LIVING_ROOM, OFFICE } from '../../simulator/world/players/players';
-import {
-	NEWS_FEED_PROVIDER,
-	syncParameters,
-	SYNC,
-	LIST_TASKS,
-} from '../actions/library/support/libraryParameters';
+import { SYNC, LIST_TASKS } from '../actions/library/support/libraryCommands';
+import { NEWS_FEED_PROVIDER } from '../actions/library/support/libraryItems';
+import { syncParameters } from '../actions/library/support/libraryParameters';
 import { setVolumeParameters } from '../actions/player/support/playerParameters';
 import {
 	ALL_QUEUES,

@@ -1,7 +1,8 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import type { Fault, QueueEdit } from '../../simulator';
 import { KITCHEN, LIVING_ROOM } from '../../simulator/world/players/players';
-import { getAllParameters, TRACK_LIST } from '../actions/library/support/libraryFixtures';
+import { TRACK_LIST } from '../actions/library/support/libraryCommands';
+import { getAllParameters } from '../actions/library/support/libraryParameters';
 import { musicServer } from '../actions/support/musicServer';
 import {
 	errorItemMatching,

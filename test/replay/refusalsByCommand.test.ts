@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
+import { addFavoriteParameters } from '../actions/library/support/favoriteParameters';
 import {
-	addFavoriteParameters,
 	getAlbumTracksParameters,
 	getItemParameters,
 	getInProgressParameters,

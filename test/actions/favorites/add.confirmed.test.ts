@@ -6,11 +6,8 @@ import {
 	respondWithResult,
 } from '../../api/fakeServer';
 import { runNode } from '../../support/runNode';
-import {
-	addFavoriteParameters,
-	ADD_FAVORITE,
-	ITEM_BY_URI,
-} from '../library/support/libraryParameters';
+import { addFavoriteParameters } from '../library/support/favoriteParameters';
+import { ADD_FAVORITE, ITEM_BY_URI } from '../library/support/libraryCommands';
 import { musicServer } from '../support/musicServer';
 
 describe('a command that has no effect although the server accepts it', () => {

@@ -6,7 +6,7 @@ import { mainRequest, pollingRequest } from '../support/examples/expectedRequest
 
 export const examples = {
 	parameters: { item: byUri('library://track/12') },
-	others: [{ prepare: forbidCommands('music/item_by_uri') }],
+	others: [{ prepare: (control) => forbidCommands(control, 'music/item_by_uri') }],
 	asks: [
 		mainRequest('music/favorites/add_item'),
 		pollingRequest('music/item_by_uri', 'to verify that it is a favorite'),

@@ -1,10 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { runNode } from '../../support/runNode';
-import {
-	addFavoriteParameters,
-	ADD_FAVORITE,
-	ITEM_BY_URI,
-} from '../library/support/libraryParameters';
+import { addFavoriteParameters } from '../library/support/favoriteParameters';
+import { ADD_FAVORITE, ITEM_BY_URI } from '../library/support/libraryCommands';
 import { runWithoutResponse, withFakeTimeouts } from '../../support/fakeTimeouts';
 import { advanceClockWithEachRequestAfter } from '../queue/support/queueCommands';
 import { describeOnEveryServer, musicServer } from '../support/musicServer';

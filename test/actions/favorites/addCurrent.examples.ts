@@ -17,7 +17,7 @@ export const examples = {
 		{
 			prepare(control) {
 				playOnQueue(control, BEDROOM, ['library://track/12']);
-				forbidCommands('music/item_by_uri')(control);
+				forbidCommands(control, 'music/item_by_uri');
 			},
 		},
 	],

@@ -7,11 +7,8 @@ import {
 	respondWithResult,
 } from '../../api/fakeServer';
 import { runNode } from '../../support/runNode';
-import {
-	ADD_CURRENT_FAVORITE,
-	addCurrentFavoriteParameters,
-	TRACK_LIST,
-} from '../library/support/libraryFixtures';
+import { addCurrentFavoriteParameters } from '../library/support/favoriteParameters';
+import { ADD_CURRENT_FAVORITE, TRACK_LIST } from '../library/support/libraryCommands';
 
 /** What a radio station or an outside source names is looked for by the server: only the favorites tell what it found. */
 const PLAYER = 'study';

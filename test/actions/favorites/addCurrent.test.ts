@@ -1,12 +1,8 @@
 import { isProfileSince } from '../../support/profiles';
 import { runNode } from '../../support/runNode';
-import {
-	ADD_CURRENT_FAVORITE,
-	addCurrentFavoriteParameters,
-	trackUris,
-	TRACK_LIST,
-} from '../library/support/libraryFixtures';
-import { ITEM_BY_URI } from '../library/support/libraryParameters';
+import { addCurrentFavoriteParameters } from '../library/support/favoriteParameters';
+import { ADD_CURRENT_FAVORITE, TRACK_LIST, ITEM_BY_URI } from '../library/support/libraryCommands';
+import { trackUris } from '../library/support/libraryItems';
 import { expectRefusedBeforeSending } from '../library/support/expectRefusedBeforeSending';
 import {
 	PROFILES_WITH_QUEUE_COMMANDS,

@@ -1,15 +1,17 @@
 import { runNode } from '../../support/runNode';
-import { addFavoriteParameters, getItemParameters } from '../library/support/libraryParameters';
 import {
-	ADD_CURRENT_FAVORITE,
+	addFavoriteParameters,
 	addCurrentFavoriteParameters,
 	getFavoritesParameters,
-	getAllParameters,
-	REMOVE_FAVORITE,
 	removeFavoriteParameters,
+} from '../library/support/favoriteParameters';
+import { getItemParameters, getAllParameters } from '../library/support/libraryParameters';
+import {
+	ADD_CURRENT_FAVORITE,
+	REMOVE_FAVORITE,
 	TRACK_LIST,
-	trackUris,
-} from '../library/support/libraryFixtures';
+} from '../library/support/libraryCommands';
+import { trackUris } from '../library/support/libraryItems';
 import { KITCHEN, locator, playMediaParameters } from '../queue/support/playMediaParameters';
 import { musicServer } from '../support/musicServer';
 import { outputValues } from '../support/nodeReports';

@@ -1,6 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 import { runNode } from '../../support/runNode';
-import { getFavoritesParameters, TRACK_LIST, trackUris } from '../library/support/libraryFixtures';
+import { getFavoritesParameters } from '../library/support/favoriteParameters';
+import { TRACK_LIST } from '../library/support/libraryCommands';
+import { trackUris } from '../library/support/libraryItems';
 import { PROFILES_WITH_QUEUE_COMMANDS } from '../queue/support/queueCommands';
 import { readSentBodies, countSentCommands } from '../support/sentRequests';
 import { callServerUnlogged } from '../support/callServerUnlogged';

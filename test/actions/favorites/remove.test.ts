@@ -6,16 +6,9 @@ import {
 	respondWithResult,
 } from '../../api/fakeServer';
 import { runNode } from '../../support/runNode';
-import {
-	GET_LIBRARY_ITEM,
-	REMOVE_FAVORITE,
-	removeFavoriteParameters,
-} from '../library/support/libraryFixtures';
-import {
-	FOLDER_ALBUM_ID,
-	FOLDER_PROVIDER,
-	ITEM_BY_URI,
-} from '../library/support/libraryParameters';
+import { removeFavoriteParameters } from '../library/support/favoriteParameters';
+import { GET_LIBRARY_ITEM, REMOVE_FAVORITE, ITEM_BY_URI } from '../library/support/libraryCommands';
+import { FOLDER_ALBUM_ID, FOLDER_PROVIDER } from '../library/support/libraryItems';
 import { expectRefusedBeforeSending } from '../library/support/expectRefusedBeforeSending';
 import { PROFILES_WITH_QUEUE_COMMANDS } from '../queue/support/queueCommands';
 import { musicServer, describeOnServers } from '../support/musicServer';

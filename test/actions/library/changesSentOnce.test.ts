@@ -4,17 +4,17 @@ import { testSentOnce } from '../player/support/testSentOnce';
 import type { MusicServer } from '../support/musicServer';
 import { describeOnServers } from '../support/musicServer';
 import {
-	ADD_CURRENT_FAVORITE,
 	addCurrentFavoriteParameters,
+	removeFavoriteParameters,
+} from './support/favoriteParameters';
+import {
+	ADD_CURRENT_FAVORITE,
 	MARK_PLAYED,
 	MARK_UNPLAYED,
-	OWN_PLAYLIST_ID,
-	OWN_PLAYLIST_URI,
 	REMOVE_FAVORITE,
-	removeFavoriteParameters,
-	setPlayedParameters,
-	trackUris,
-} from './support/libraryFixtures';
+} from './support/libraryCommands';
+import { OWN_PLAYLIST_ID, OWN_PLAYLIST_URI, trackUris } from './support/libraryItems';
+import { setPlayedParameters } from './support/libraryParameters';
 import {
 	ADD_TRACKS,
 	addToPlaylistParameters,

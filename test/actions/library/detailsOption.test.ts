@@ -4,13 +4,8 @@ import { PROFILES_WITH_QUEUE_COMMANDS } from '../queue/support/queueCommands';
 import { musicServer, describeOnServers } from '../support/musicServer';
 import { readSentBodies, countSentCommands } from '../support/sentRequests';
 import { callServerUnlogged } from '../support/callServerUnlogged';
-import {
-	getInProgressParameters,
-	IN_PROGRESS,
-	ITEM_BY_URI,
-	getRecentlyPlayedParameters,
-	RECENTLY_PLAYED,
-} from './support/libraryParameters';
+import { IN_PROGRESS, ITEM_BY_URI, RECENTLY_PLAYED } from './support/libraryCommands';
+import { getInProgressParameters, getRecentlyPlayedParameters } from './support/libraryParameters';
 
 const EPISODES = 'music/podcasts/podcast_episodes';
 const NO_DETAILS = { options: { details: false } };

@@ -9,17 +9,18 @@ import {
 import { runNode } from '../../support/runNode';
 import { expectEqualLongLists } from '../support/nodeReports';
 import {
-	getAllParameters,
-	searchParameters,
 	SEARCH,
 	TRACK_LIST,
-	trackUris,
-} from './support/libraryFixtures';
-import { RECENTLY_ADDED, getRecentlyAddedParameters } from './support/discoveryParameters';
-import {
+	RECENTLY_ADDED,
 	IN_PROGRESS,
-	getInProgressParameters,
 	RECENTLY_PLAYED,
+} from './support/libraryCommands';
+import { trackUris } from './support/libraryItems';
+import {
+	getAllParameters,
+	searchParameters,
+	getRecentlyAddedParameters,
+	getInProgressParameters,
 	getRecentlyPlayedParameters,
 } from './support/libraryParameters';
 

@@ -2,7 +2,8 @@ import type { IDataObject } from 'n8n-workflow';
 import { runNode } from '../../support/runNode';
 import { describeOnEveryServer } from '../support/musicServer';
 import { callServerUnlogged } from '../support/callServerUnlogged';
-import { getItemParameters, ITEM_BY_URI } from './support/libraryParameters';
+import { ITEM_BY_URI } from './support/libraryCommands';
+import { getItemParameters } from './support/libraryParameters';
 
 describeOnEveryServer((server) => {
 	it('returns the simplified fields of its type, or the whole item unchanged', async () => {

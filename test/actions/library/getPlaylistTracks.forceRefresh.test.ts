@@ -4,11 +4,8 @@ import { locator } from '../queue/support/playMediaParameters';
 import { describeOnEveryServer, musicServer } from '../support/musicServer';
 import { maxRequestsInFlight } from '../support/sentRequests';
 import { waitForPendingRequests } from '../../../simulator/pending-requests';
-import {
-	ITEM_BY_URI,
-	getPlaylistTracksParameters,
-	PLAYLIST_TRACKS,
-} from './support/libraryParameters';
+import { ITEM_BY_URI, PLAYLIST_TRACKS } from './support/libraryCommands';
+import { getPlaylistTracksParameters } from './support/libraryParameters';
 import { runWithoutResponse, withFakeTimeouts } from '../../support/fakeTimeouts';
 
 const PER_ITEM = locator('id', '={{ $json.playlist }}');

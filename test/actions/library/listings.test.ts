@@ -6,16 +6,18 @@ import { describeOnEveryServer, musicServer } from '../support/musicServer';
 import { outputValues, expectEqualLongLists } from '../support/nodeReports';
 import { callServerUnlogged } from '../support/callServerUnlogged';
 import {
-	getAlbumTracksParameters,
 	ALBUM_TRACKS,
 	LIMIT_FOR_ALL,
+	IN_PROGRESS,
+	PLAYLIST_TRACKS,
+	RECENTLY_PLAYED,
+} from './support/libraryCommands';
+import {
+	getAlbumTracksParameters,
 	getItemParameters,
 	getInProgressParameters,
-	IN_PROGRESS,
 	getPlaylistTracksParameters,
-	PLAYLIST_TRACKS,
 	getRecentlyPlayedParameters,
-	RECENTLY_PLAYED,
 } from './support/libraryParameters';
 import { bothProviderArguments } from './support/documentedOperationCases';
 

@@ -2,7 +2,7 @@ import { runNode } from '../../support/runNode';
 import { locator } from '../queue/support/playMediaParameters';
 import { musicServer } from '../support/musicServer';
 import { readSentBodies } from '../support/sentRequests';
-import { ITEM_BY_URI } from './support/libraryParameters';
+import { ITEM_BY_URI } from './support/libraryCommands';
 import { OPERATIONS_WITH_LOCATOR } from './support/operationsWithLocator';
 
 describe.each(OPERATIONS_WITH_LOCATOR)(

@@ -3,12 +3,9 @@ import { runNode } from '../../support/runNode';
 import { locator } from '../queue/support/playMediaParameters';
 import { describeOnEveryServer, musicServer } from '../support/musicServer';
 import { readSentBodies, countSentCommands } from '../support/sentRequests';
-import {
-	getAlbumTracksParameters,
-	ALBUM_TRACKS,
-	canSearchLibrary,
-	ITEM_BY_URI,
-} from './support/libraryParameters';
+import { ALBUM_TRACKS, ITEM_BY_URI } from './support/libraryCommands';
+import { getAlbumTracksParameters } from './support/libraryParameters';
+import { canSearchLibrary } from './support/libraryProfiles';
 import { OPERATIONS_WITH_LOCATOR } from './support/operationsWithLocator';
 
 describe.each(OPERATIONS_WITH_LOCATOR)('$title', (located) => {

@@ -10,7 +10,8 @@ import { isProfileSince } from '../../support/profiles';
 import { PROFILES_WITH_QUEUE_COMMANDS } from '../queue/support/queueCommands';
 import { musicServer, describeOnServers } from '../support/musicServer';
 import { readSentBodies, countSentCommands } from '../support/sentRequests';
-import { SEARCH, searchParameters } from './support/libraryFixtures';
+import { SEARCH } from './support/libraryCommands';
+import { searchParameters } from './support/libraryParameters';
 import { expectRefusedBeforeSending } from './support/expectRefusedBeforeSending';
 
 /** What only the streaming service has. */

@@ -9,8 +9,8 @@ import { respondWithEpisodes } from '../queue/support/playNewestEpisode';
 import { musicServer, describeOnServers } from '../support/musicServer';
 import { readSentBodies, countSentCommands } from '../support/sentRequests';
 import { callServerUnlogged } from '../support/callServerUnlogged';
-import { MARK_PLAYED, MARK_UNPLAYED, setPlayedParameters } from './support/libraryFixtures';
-import { ITEM_BY_URI } from './support/libraryParameters';
+import { MARK_PLAYED, MARK_UNPLAYED, ITEM_BY_URI } from './support/libraryCommands';
+import { setPlayedParameters } from './support/libraryParameters';
 import { expectRefusedBeforeSending } from './support/expectRefusedBeforeSending';
 
 const EPISODE = 'podcastfeed--dR4mZ8pT://podcast_episode/morning-news-1';

@@ -17,7 +17,7 @@ export const examples = {
 		{ prepare: (control) => control.group(KITCHEN, [BEDROOM]) },
 		{
 			parameters: { target: 'players', playerIds: ['Kitchen', 'Bedroom'], powered: false },
-			prepare: failCommandOnce('players/cmd/power'),
+			prepare: (control) => failCommandOnce(control, 'players/cmd/power'),
 		},
 	],
 	asks: [

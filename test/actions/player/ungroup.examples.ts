@@ -17,7 +17,7 @@ export const examples = {
 		{ prepare: hidePlayerState },
 		{
 			parameters: { target: 'players', playerIds: ['Kitchen', 'Bedroom'] },
-			prepare: failCommandOnce('players/cmd/ungroup'),
+			prepare: (control) => failCommandOnce(control, 'players/cmd/ungroup'),
 		},
 	],
 	asks: [

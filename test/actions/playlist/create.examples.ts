@@ -7,7 +7,7 @@ export const examples = {
 	others: [
 		{
 			prepare(control) {
-				forbidCommands('music/playlists/library_items', 'music/search')(control);
+				forbidCommands(control, 'music/playlists/library_items', 'music/search');
 				control.addFault({ kind: 'ignore-command', command: 'music/playlists/create_playlist' });
 			},
 		},

@@ -11,7 +11,7 @@ import { isProfileSince } from '../../support/profiles';
 import { PROFILES_WITH_QUEUE_COMMANDS } from '../queue/support/queueCommands';
 import { readSentBodies, countSentCommands } from '../support/sentRequests';
 import { describeOnServers } from '../support/musicServer';
-import { PLAYLIST_LIST, SEARCH } from '../library/support/libraryFixtures';
+import { PLAYLIST_LIST, SEARCH } from '../library/support/libraryCommands';
 import { CREATE_PLAYLIST, createPlaylistParameters } from './support/playlistParameters';
 import { expectRefusedBeforeSending } from '../library/support/expectRefusedBeforeSending';
 

@@ -1,10 +1,6 @@
 import { runNode } from '../../support/runNode';
-import { ITEM_BY_URI } from '../library/support/libraryParameters';
-import {
-	GET_LIBRARY_ITEM,
-	FOLDER_PLAYLIST_URI,
-	OWN_PLAYLIST_URI,
-} from '../library/support/libraryFixtures';
+import { ITEM_BY_URI, GET_LIBRARY_ITEM } from '../library/support/libraryCommands';
+import { FOLDER_PLAYLIST_URI, OWN_PLAYLIST_URI } from '../library/support/libraryItems';
 import { expectRefusedBeforeSending } from '../library/support/expectRefusedBeforeSending';
 import {
 	PROFILES_WITH_QUEUE_COMMANDS,

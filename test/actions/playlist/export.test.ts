@@ -4,7 +4,7 @@ import {
 	OWN_PLAYLIST_ID,
 	OWN_PLAYLIST_URI,
 	trackUris,
-} from '../library/support/libraryFixtures';
+} from '../library/support/libraryItems';
 import { musicServer, describeOnServers } from '../support/musicServer';
 import { countSentCommands } from '../support/sentRequests';
 import {

@@ -1,6 +1,6 @@
 import { runNode } from '../../support/runNode';
 import { getPlaylistTracksParameters } from '../library/support/libraryParameters';
-import { OWN_PLAYLIST_ID, OWN_PLAYLIST_URI } from '../library/support/libraryFixtures';
+import { OWN_PLAYLIST_ID, OWN_PLAYLIST_URI } from '../library/support/libraryItems';
 import { locator, playMediaParameters } from '../queue/support/playMediaParameters';
 import { describeOnServers } from '../support/musicServer';
 import { addToPlaylistParameters, renamePlaylistParameters } from './support/playlistParameters';

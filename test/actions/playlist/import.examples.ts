@@ -16,7 +16,7 @@ export const examples = {
 		},
 		{
 			parameters: { options: { matching: 'library' } },
-			prepare: forbidCommands('tasks/list'),
+			prepare: (control) => forbidCommands(control, 'tasks/list'),
 		},
 		{
 			parameters: { options: { matching: 'best_effort', waitForMatching: true } },

@@ -1,5 +1,5 @@
 import { runNode } from '../../support/runNode';
-import { OWN_PLAYLIST_ID, OWN_PLAYLIST_URI, trackUris } from '../library/support/libraryFixtures';
+import { OWN_PLAYLIST_ID, OWN_PLAYLIST_URI, trackUris } from '../library/support/libraryItems';
 import { testSentOnce } from '../player/support/testSentOnce';
 import { advanceClockWithEachRequestAfter } from '../queue/support/queueCommands';
 import { musicServer, describeOnServers, type MusicServer } from '../support/musicServer';

@@ -1,7 +1,7 @@
 import { runNode } from '../../support/runNode';
 import { advanceClockWithEachRequestAfter } from '../queue/support/queueCommands';
 import { describeOnServers } from '../support/musicServer';
-import { OWN_PLAYLIST_ID, OWN_PLAYLIST_URI, trackUris } from '../library/support/libraryFixtures';
+import { OWN_PLAYLIST_ID, OWN_PLAYLIST_URI, trackUris } from '../library/support/libraryItems';
 import {
 	ADD_TRACKS,
 	addToPlaylistParameters,
@@ -9,7 +9,7 @@ import {
 	removeFromPlaylistParameters,
 	replacePlaylistItemsParameters,
 } from './support/playlistParameters';
-import { GET_TASK } from '../library/support/libraryParameters';
+import { GET_TASK } from '../library/support/libraryCommands';
 
 /** From 2.10 on the server changes a playlist in the background and answers with the task. */
 const CHANGES = [

@@ -1,5 +1,5 @@
 import { runNode } from '../../support/runNode';
-import { OWN_PLAYLIST_ID, OWN_PLAYLIST_URI, trackUris } from '../library/support/libraryFixtures';
+import { OWN_PLAYLIST_ID, OWN_PLAYLIST_URI, trackUris } from '../library/support/libraryItems';
 import { musicServer } from '../support/musicServer';
 import {
 	ADD_TRACKS,

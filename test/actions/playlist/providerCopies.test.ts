@@ -1,11 +1,11 @@
 import { runNode } from '../../support/runNode';
-import { PLAYLIST_TRACKS } from '../library/support/libraryParameters';
+import { PLAYLIST_TRACKS } from '../library/support/libraryCommands';
 import {
 	FIRST_ALBUM_URI,
 	OWN_PLAYLIST_ID,
 	OWN_PLAYLIST_URI,
 	trackUris,
-} from '../library/support/libraryFixtures';
+} from '../library/support/libraryItems';
 import {
 	PROFILES_WITH_QUEUE_COMMANDS,
 	sentChangeCommands,

@@ -10,9 +10,9 @@ import {
 	OWN_PLAYLIST_ID,
 	OWN_PLAYLIST_URI,
 	trackUris,
-} from '../library/support/libraryFixtures';
+} from '../library/support/libraryItems';
 import { REMOVE_TRACKS, removeFromPlaylistParameters } from './support/playlistParameters';
-import { ITEM_BY_URI, PLAYLIST_TRACKS, GET_TASK } from '../library/support/libraryParameters';
+import { ITEM_BY_URI, PLAYLIST_TRACKS, GET_TASK } from '../library/support/libraryCommands';
 import { bothProviderArguments } from '../library/support/documentedOperationCases';
 
 const [FIRST, SECOND, THIRD] = trackUris(1, 2, 3);

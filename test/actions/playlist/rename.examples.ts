@@ -16,7 +16,7 @@ export const examples = {
 		{
 			parameters: { playlistId: byName('Evening Mix'), name: 'Saturday Evening' },
 			prepare(control) {
-				forbidCommands('music/search')(control);
+				forbidCommands(control, 'music/search');
 				const fault = { kind: 'status', status: 403, times: Infinity } as const;
 				control.addFault({ ...fault, command: 'music/playlists/library_items', skip: 1 });
 				control.addFault({ ...fault, command: 'music/item_by_uri', skip: 1 });

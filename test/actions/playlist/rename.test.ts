@@ -1,10 +1,10 @@
 import { runNode } from '../../support/runNode';
 import {
-	getAllParameters,
 	FOLDER_PLAYLIST_URI,
 	OWN_PLAYLIST_ID,
 	OWN_PLAYLIST_URI,
-} from '../library/support/libraryFixtures';
+} from '../library/support/libraryItems';
+import { getAllParameters } from '../library/support/libraryParameters';
 import { expectRefusedBeforeSending } from '../library/support/expectRefusedBeforeSending';
 import {
 	PROFILES_WITH_QUEUE_COMMANDS,

@@ -28,7 +28,7 @@ export const examples = {
 			parameters: { playlistId: byName('Evening Mix'), uris: 'library://track/42' },
 			prepare(control) {
 				control.fillPlaylist('13', []);
-				forbidCommands('tasks/get')(control);
+				forbidCommands(control, 'tasks/get');
 				control.addFault({
 					kind: 'body',
 					command: 'music/playlists/playlist_tracks',

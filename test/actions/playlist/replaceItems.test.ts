@@ -1,5 +1,5 @@
 import { runNode } from '../../support/runNode';
-import { ITEM_BY_URI, PLAYLIST_TRACKS } from '../library/support/libraryParameters';
+import { ITEM_BY_URI, PLAYLIST_TRACKS } from '../library/support/libraryCommands';
 import {
 	FIRST_ALBUM_URI,
 	FOLDER_PLAYLIST_URI,
@@ -7,7 +7,7 @@ import {
 	OWN_PLAYLIST_URI,
 	READ_ONLY_PLAYLIST_URI,
 	trackUris,
-} from '../library/support/libraryFixtures';
+} from '../library/support/libraryItems';
 import { expectRefusedBeforeSending } from '../library/support/expectRefusedBeforeSending';
 import {
 	sentChangeCommands,

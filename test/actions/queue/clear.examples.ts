@@ -7,7 +7,7 @@ import { mainRequest, FINDS_QUEUE, pollingRequest } from '../support/examples/ex
 
 export const examples = {
 	parameters: { queueId: byPlayer('Bedroom') },
-	others: [{ prepare: hideQueueStates(BEDROOM) }],
+	others: [{ prepare: (control) => hideQueueStates(control, BEDROOM) }],
 	asks: [
 		...FINDS_QUEUE,
 		mainRequest('player_queues/clear'),

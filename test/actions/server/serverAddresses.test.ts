@@ -4,7 +4,7 @@ import { CREDENTIAL_TYPE, sourceEngine } from '../../support/sourceEngine';
 import { runNode } from '../../support/runNode';
 import { ActivatedTrigger } from '../../trigger/support/activatedTrigger';
 import { withWebSocket } from '../../trigger/support/webSocket';
-import { OWN_PLAYLIST_URI } from '../library/support/libraryFixtures';
+import { OWN_PLAYLIST_URI } from '../library/support/libraryItems';
 import { addToPlaylistParameters } from '../playlist/support/playlistParameters';
 import { playMediaParameters } from '../queue/support/playMediaParameters';
 import { describeOnServers } from '../support/musicServer';

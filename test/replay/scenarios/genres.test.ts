@@ -1,9 +1,9 @@
+import { getFavoritesParameters } from '../../actions/library/support/favoriteParameters';
+import { TRACK_LIST } from '../../actions/library/support/libraryCommands';
 import {
-	getFavoritesParameters,
 	getAllParameters,
 	searchParameters,
-	TRACK_LIST,
-} from '../../actions/library/support/libraryFixtures';
+} from '../../actions/library/support/libraryParameters';
 import {
 	COMMAND_LIST_PATH,
 	sendCommandParameters,

@@ -1,12 +1,14 @@
 import { isObject, textAt } from '../../../nodes/MusicAssistant/helpers/json';
 import {
-	getEpisodesParameters,
 	MARK_PLAYED,
 	MARK_UNPLAYED,
+	ITEM_BY_URI,
+} from '../../actions/library/support/libraryCommands';
+import {
+	getEpisodesParameters,
 	setPlayedParameters,
-} from '../../actions/library/support/libraryFixtures';
+} from '../../actions/library/support/libraryParameters';
 import { PODCAST_EPISODES } from '../../actions/queue/support/queueCommands';
-import { ITEM_BY_URI } from '../../actions/library/support/libraryParameters';
 import { playNewestEpisodeParameters } from '../../actions/queue/support/playNewestEpisode';
 import { locator, PLAY_MEDIA } from '../../actions/queue/support/playMediaParameters';
 import { closeFakeServers, credentialsForUrl, respondWithResult } from '../../api/fakeServer';

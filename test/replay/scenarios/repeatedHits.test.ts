@@ -1,9 +1,9 @@
 import type { JsonObject } from '../../../nodes/MusicAssistant/helpers/json';
+import { SEARCH } from '../../actions/library/support/libraryCommands';
 import {
 	getAllParameters,
 	searchParameters,
-	SEARCH,
-} from '../../actions/library/support/libraryFixtures';
+} from '../../actions/library/support/libraryParameters';
 import { PODCAST_EPISODES } from '../../actions/queue/support/queueCommands';
 import { locator } from '../../actions/queue/support/playMediaParameters';
 import { readListEntriesWithCredentials } from '../../methods/support/readListEntries';

@@ -1,7 +1,8 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { objectsAt, isObject, textAt } from '../../../nodes/MusicAssistant/helpers/json';
 import type { JsonObject, JsonValue } from '../../../nodes/MusicAssistant/helpers/json';
-import { syncParameters, SYNC, SYNC_TASKS } from '../../actions/library/support/libraryParameters';
+import { SYNC, SYNC_TASKS } from '../../actions/library/support/libraryCommands';
+import { syncParameters } from '../../actions/library/support/libraryParameters';
 import { locator } from '../../actions/queue/support/playMediaParameters';
 import { closeFakeServers, credentialsForUrl, respondWithResult } from '../../api/fakeServer';
 import { withFastTime } from '../../support/fastTime';

@@ -8,7 +8,8 @@ import {
 } from '../../../api/fakeServer';
 import { runNode } from '../../../support/runNode';
 import { expectEqualLongLists } from '../../support/nodeReports';
-import { getAllParameters, TRACK_LIST } from '../support/libraryFixtures';
+import { TRACK_LIST } from '../support/libraryCommands';
+import { getAllParameters } from '../support/libraryParameters';
 
 const ROWS = Array.from({ length: 1300 }, (_, place) => ({
 	uri: `library://track/${place}`,

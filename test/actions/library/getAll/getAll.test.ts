@@ -6,13 +6,10 @@ import { PROFILES_WITH_QUEUE_COMMANDS } from '../../queue/support/queueCommands'
 import { musicServer, describeOnServers } from '../../support/musicServer';
 import { readSentBodies, countSentCommands } from '../../support/sentRequests';
 import { callServerUnlogged } from '../../support/callServerUnlogged';
-import {
-	getFavoritesParameters,
-	getAllParameters,
-	TRACK_LIST,
-	trackUris,
-} from '../support/libraryFixtures';
-import { addFavoriteParameters } from '../support/libraryParameters';
+import { getFavoritesParameters, addFavoriteParameters } from '../support/favoriteParameters';
+import { TRACK_LIST } from '../support/libraryCommands';
+import { trackUris } from '../support/libraryItems';
+import { getAllParameters } from '../support/libraryParameters';
 import { expectRefusedBeforeSending } from '../support/expectRefusedBeforeSending';
 
 const KINDS = [

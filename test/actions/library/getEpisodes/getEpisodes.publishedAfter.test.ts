@@ -3,7 +3,7 @@ import { credentialsFor } from '../../../support/credentials';
 import { NODE, oneNodeWorkflow } from '../../../../scripts/engine/one-node-workflow';
 import { EVENING_STORIES } from '../../queue/support/playNewestEpisode';
 import { musicServer } from '../../support/musicServer';
-import { getEpisodesParameters } from '../support/libraryFixtures';
+import { getEpisodesParameters } from '../support/libraryParameters';
 import { expectRefusedBeforeSending } from '../support/expectRefusedBeforeSending';
 import { PODCAST_EPISODES } from '../../queue/support/queueCommands';
 

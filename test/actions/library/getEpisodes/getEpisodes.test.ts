@@ -6,7 +6,7 @@ import { locator } from '../../queue/support/playMediaParameters';
 import { musicServer, describeOnServers } from '../../support/musicServer';
 import { readSentBodies, countSentCommands } from '../../support/sentRequests';
 import { callServerUnlogged } from '../../support/callServerUnlogged';
-import { getEpisodesParameters } from '../support/libraryFixtures';
+import { getEpisodesParameters } from '../support/libraryParameters';
 import { expectRefusedBeforeSending } from '../support/expectRefusedBeforeSending';
 
 const NEWS = 'library://podcast/2';

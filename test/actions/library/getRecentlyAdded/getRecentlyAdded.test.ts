@@ -2,13 +2,10 @@ import { runNode } from '../../../support/runNode';
 import { musicServer, describeOnServers } from '../../support/musicServer';
 import { sentArguments } from '../../support/sentRequests';
 import { callServerUnlogged } from '../../support/callServerUnlogged';
-import {
-	RECENTLY_ADDED,
-	getRecentlyAddedParameters,
-	PROFILES_SINCE_2_7,
-} from '../support/discoveryParameters';
-import { LIMIT_FOR_ALL } from '../support/libraryParameters';
-import { addFavoriteParameters } from '../support/libraryParameters';
+import { RECENTLY_ADDED, LIMIT_FOR_ALL } from '../support/libraryCommands';
+import { getRecentlyAddedParameters } from '../support/libraryParameters';
+import { PROFILES_SINCE_2_7 } from '../support/libraryProfiles';
+import { addFavoriteParameters } from '../support/favoriteParameters';
 
 describeOnServers(PROFILES_SINCE_2_7, (server) => {
 	it('lists what was added to the library last, newest first', async () => {

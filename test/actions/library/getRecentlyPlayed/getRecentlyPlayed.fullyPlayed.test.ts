@@ -1,7 +1,8 @@
 import { runNode } from '../../../support/runNode';
 import { describeOnEveryServer } from '../../support/musicServer';
 import { outputValues } from '../../support/nodeReports';
-import { getRecentlyPlayedParameters, RECENTLY_PLAYED } from '../support/libraryParameters';
+import { RECENTLY_PLAYED } from '../support/libraryCommands';
+import { getRecentlyPlayedParameters } from '../support/libraryParameters';
 
 describe('recently played items', () => {
 	describeOnEveryServer((server, profile) => {

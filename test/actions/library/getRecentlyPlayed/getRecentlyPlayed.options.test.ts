@@ -4,8 +4,9 @@ import { KITCHEN, locator, OFFICE } from '../../queue/support/playMediaParameter
 import { musicServer, describeOnServers } from '../../support/musicServer';
 import { sentArguments } from '../../support/sentRequests';
 import { callServerUnlogged } from '../../support/callServerUnlogged';
-import { PROFILES_SINCE_2_7 } from '../support/discoveryParameters';
-import { RECENTLY_PLAYED, getRecentlyPlayedParameters } from '../support/libraryParameters';
+import { PROFILES_SINCE_2_7 } from '../support/libraryProfiles';
+import { RECENTLY_PLAYED } from '../support/libraryCommands';
+import { getRecentlyPlayedParameters } from '../support/libraryParameters';
 
 const history = (options: INodeParameters) =>
 	getRecentlyPlayedParameters({ returnAll: true, options });

@@ -2,11 +2,8 @@ import { runNode } from '../../../support/runNode';
 import { PROFILES_WITH_QUEUE_COMMANDS } from '../../queue/support/queueCommands';
 import { musicServer, describeOnServers } from '../../support/musicServer';
 import { sentArguments, countSentCommands } from '../../support/sentRequests';
-import {
-	RECOMMENDATIONS,
-	getRecommendationsParameters,
-	RECOMMENDATION_ITEMS,
-} from '../support/discoveryParameters';
+import { RECOMMENDATIONS, RECOMMENDATION_ITEMS } from '../support/libraryCommands';
+import { getRecommendationsParameters } from '../support/libraryParameters';
 
 const all = getRecommendationsParameters({ returnAll: true });
 

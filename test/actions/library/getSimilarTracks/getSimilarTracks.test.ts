@@ -2,12 +2,9 @@ import { runNode } from '../../../support/runNode';
 import { locator } from '../../queue/support/playMediaParameters';
 import { musicServer, describeOnServers } from '../../support/musicServer';
 import { sentArguments } from '../../support/sentRequests';
-import {
-	PROFILES_SINCE_2_7,
-	SIMILAR_TRACKS,
-	getSimilarTracksParameters,
-} from '../support/discoveryParameters';
-import { ITEM_BY_URI } from '../support/libraryParameters';
+import { SIMILAR_TRACKS, ITEM_BY_URI } from '../support/libraryCommands';
+import { getSimilarTracksParameters } from '../support/libraryParameters';
+import { PROFILES_SINCE_2_7 } from '../support/libraryProfiles';
 
 const TRACK = 'library://track/40';
 

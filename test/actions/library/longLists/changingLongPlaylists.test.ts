@@ -3,7 +3,7 @@ import { NIGHT_TRAIN } from '../../queue/support/mediaFixtures';
 import { playNewestEpisodeParameters } from '../../queue/support/playNewestEpisode';
 import { locator, OFFICE, playMediaParameters } from '../../queue/support/playMediaParameters';
 import { musicServer } from '../../support/musicServer';
-import { OWN_PLAYLIST_ID, OWN_PLAYLIST_URI, trackUris } from '../support/libraryFixtures';
+import { OWN_PLAYLIST_ID, OWN_PLAYLIST_URI, trackUris } from '../support/libraryItems';
 import {
 	addToPlaylistParameters,
 	REMOVE_TRACKS,

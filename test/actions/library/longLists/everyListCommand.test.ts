@@ -12,25 +12,26 @@ import { PODCAST_EPISODES } from '../../queue/support/queueCommands';
 import { expectEqualLongLists } from '../../support/nodeReports';
 import {
 	ALBUM_TRACKS,
-	getAlbumTracksParameters,
 	IN_PROGRESS,
-	getInProgressParameters,
 	ITEM_BY_URI,
 	PLAYLIST_TRACKS,
-	getPlaylistTracksParameters,
 	RECENTLY_PLAYED,
-	getRecentlyPlayedParameters,
-} from '../support/libraryParameters';
-import {
 	RECENTLY_ADDED,
-	getRecentlyAddedParameters,
 	RECOMMENDATIONS,
-	getRecommendationsParameters,
 	RECOMMENDATION_ITEMS,
 	SIMILAR_TRACKS,
+} from '../support/libraryCommands';
+import {
+	getAlbumTracksParameters,
+	getInProgressParameters,
+	getPlaylistTracksParameters,
+	getRecentlyPlayedParameters,
+	getRecentlyAddedParameters,
+	getRecommendationsParameters,
 	getSimilarTracksParameters,
-} from '../support/discoveryParameters';
-import { getEpisodesParameters, getAllParameters } from '../support/libraryFixtures';
+	getEpisodesParameters,
+	getAllParameters,
+} from '../support/libraryParameters';
 
 const PAGE = 500;
 const COUNT = 1201;

@@ -4,13 +4,13 @@ import { PODCAST_EPISODES } from '../../queue/support/queueCommands';
 import { locator } from '../../queue/support/playMediaParameters';
 import { musicServer } from '../../support/musicServer';
 import { outputValues, expectEqualLongLists } from '../../support/nodeReports';
+import { ALBUM_TRACKS, PLAYLIST_TRACKS } from '../support/libraryCommands';
 import {
-	ALBUM_TRACKS,
 	getAlbumTracksParameters,
-	PLAYLIST_TRACKS,
 	getPlaylistTracksParameters,
+	getEpisodesParameters,
+	setPlayedParameters,
 } from '../support/libraryParameters';
-import { getEpisodesParameters, setPlayedParameters } from '../support/libraryFixtures';
 
 /** A list as long as it is made, of which late betas of 2.11 send the first 500 rows. */
 interface LongList {

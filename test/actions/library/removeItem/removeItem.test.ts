@@ -8,9 +8,9 @@ import {
 import { locator } from '../../queue/support/playMediaParameters';
 import { musicServer, describeOnServers } from '../../support/musicServer';
 import { sentArguments } from '../../support/sentRequests';
-import { removeItemParameters } from '../support/discoveryParameters';
-import { ITEM_BY_URI } from '../support/libraryParameters';
-import { FIRST_ALBUM_URI, GET_LIBRARY_ITEM, OWN_PLAYLIST_URI } from '../support/libraryFixtures';
+import { removeItemParameters } from '../support/libraryParameters';
+import { ITEM_BY_URI, GET_LIBRARY_ITEM } from '../support/libraryCommands';
+import { FIRST_ALBUM_URI, OWN_PLAYLIST_URI } from '../support/libraryItems';
 import { expectRefusedBeforeSending } from '../support/expectRefusedBeforeSending';
 
 const TRACK = 'library://track/7';

@@ -1,26 +1,25 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { locator } from '../../queue/support/playMediaParameters';
 import type { MusicServer } from '../../support/musicServer';
-import { trackUris } from './libraryFixtures';
+import { trackUris, FOLDER_ALBUM_ID, BUILTIN_PLAYLIST_ID, FOLDER_PROVIDER } from './libraryItems';
+import { addFavoriteParameters } from './favoriteParameters';
 import {
-	addFavoriteParameters,
 	ADD_FAVORITE,
-	FOLDER_ALBUM_ID,
 	ALBUM_TRACKS,
-	getAlbumTracksParameters,
 	LIMIT_FOR_ALL,
-	BUILTIN_PLAYLIST_ID,
-	FOLDER_PROVIDER,
-	getItemParameters,
 	IN_PROGRESS,
-	getInProgressParameters,
 	ITEM_BY_URI,
 	PLAYLIST_TRACKS,
-	getPlaylistTracksParameters,
 	RECENTLY_PLAYED,
+	SYNC,
+} from './libraryCommands';
+import {
+	getAlbumTracksParameters,
+	getItemParameters,
+	getInProgressParameters,
+	getPlaylistTracksParameters,
 	getRecentlyPlayedParameters,
 	syncParameters,
-	SYNC,
 } from './libraryParameters';
 
 /** A test case for an operation: expressions in all fields, and three input items for them. */

@@ -1,45 +1,57 @@
 import type { INodeParameters } from 'n8n-workflow';
-import type { ProfileName } from '../../../../simulator';
-import { ARTIST_NAMES } from '../../../../simulator/world/catalog/invented-names';
-import { locator } from '../../queue/support/playMediaParameters';
+import { locator } from '../../../../scripts/engine/resource-locators';
 
-export const ALBUM_TRACKS = 'music/albums/album_tracks';
-export const PLAYLIST_TRACKS = 'music/playlists/playlist_tracks';
-export const ITEM_BY_URI = 'music/item_by_uri';
-export const RECENTLY_PLAYED = 'music/recently_played_items';
-export const IN_PROGRESS = 'music/in_progress_items';
-export const SYNC = 'music/sync';
-export const SYNC_TASKS = 'music/synctasks';
-export const GET_TASK = 'tasks/get';
-export const LIST_TASKS = 'tasks/list';
-export const PROVIDER_SETTINGS = 'config/providers';
-export const ADD_FAVORITE = 'music/favorites/add_item';
+/** The parameters of the operations on the library, as the editor stores them. */
 
-/** What a listing asks for as "all": the server has no pages of it. */
-export const LIMIT_FOR_ALL = 10_000;
-
-/** The one of the two albums "Northern Windows" with the library's id 3, and how its folder calls it. */
-export const FOLDER_PROVIDER = 'filesystem--1234';
-export const FOLDER_ALBUM_ID = `${ARTIST_NAMES[1]}/Northern Windows`;
-
-/** The library's playlist 12, "Own Selection", is the built-in provider's 1234. */
-export const BUILTIN_PLAYLIST_ID = '1234';
-
-export const NEWS_FEED_PROVIDER = 'podcastfeed--dR4mZ8pT';
-export const STREAMING_PROVIDER = 'spotify--Vq7Lk2Xw';
-
-/** How a server reports which tasks a sync started: in its response, only when asked, or never. */
-export function howSyncTasksAreReported(profile: ProfileName): 'answer' | 'when asked' | 'never' {
-	if (profile === 'documented') return 'never';
-	return profile === '2.6' || profile === '2.7' ? 'when asked' : 'answer';
+function libraryParameters(operation: string, parameters: INodeParameters): INodeParameters {
+	return { resource: 'library', operation, ...parameters };
 }
 
-/** Whether a server has a command to search the library; the documented one has none. */
-export function canSearchLibrary(profile: ProfileName): boolean {
-	return profile !== 'documented';
+export function getRecentlyAddedParameters(changed: INodeParameters = {}): INodeParameters {
+	return { resource: 'library', operation: 'getRecentlyAdded', ...changed };
 }
 
-/** The parameters of the library's operations, as the editor stores what a user chose. */
+export function getRecommendationsParameters(changed: INodeParameters = {}): INodeParameters {
+	return { resource: 'library', operation: 'getRecommendations', ...changed };
+}
+
+export function getSimilarTracksParameters(
+	track: string,
+	changed: INodeParameters = {},
+): INodeParameters {
+	const item = locator('uri', track);
+	return { resource: 'library', operation: 'getSimilarTracks', item, ...changed };
+}
+
+export function removeItemParameters(item: INodeParameters | string): INodeParameters {
+	return {
+		resource: 'library',
+		operation: 'removeItem',
+		item: typeof item === 'string' ? locator('uri', item) : item,
+	};
+}
+
+export function searchParameters(query: string, changed: INodeParameters = {}): INodeParameters {
+	return libraryParameters('search', { query, ...changed });
+}
+
+export function getAllParameters(
+	mediaType: string,
+	changed: INodeParameters = {},
+): INodeParameters {
+	return libraryParameters('getAll', { mediaType, ...changed });
+}
+
+export function getEpisodesParameters(
+	podcast: string,
+	changed: INodeParameters = {},
+): INodeParameters {
+	return libraryParameters('getEpisodes', { podcastId: locator('uri', podcast), ...changed });
+}
+
+export function setPlayedParameters(uri: string, played: boolean | string = true): INodeParameters {
+	return libraryParameters('setPlayed', { item: locator('uri', uri), played });
+}
 
 export function getAlbumTracksParameters(changed: INodeParameters = {}): INodeParameters {
 	return {
@@ -73,11 +85,4 @@ export function getInProgressParameters(changed: INodeParameters = {}): INodePar
 
 export function syncParameters(changed: INodeParameters = {}): INodeParameters {
 	return { resource: 'library', operation: 'sync', ...changed };
-}
-
-export function addFavoriteParameters(
-	item: string,
-	options: INodeParameters = {},
-): INodeParameters {
-	return { resource: 'favorites', operation: 'add', item: locator('uri', item), options };
 }

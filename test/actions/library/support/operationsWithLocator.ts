@@ -1,12 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
-import {
-	FOLDER_ALBUM_ID,
-	getAlbumTracksParameters,
-	ALBUM_TRACKS,
-	FOLDER_PROVIDER,
-	getPlaylistTracksParameters,
-	PLAYLIST_TRACKS,
-} from './libraryParameters';
+import { ALBUM_TRACKS, PLAYLIST_TRACKS } from './libraryCommands';
+import { FOLDER_ALBUM_ID, FOLDER_PROVIDER } from './libraryItems';
+import { getAlbumTracksParameters, getPlaylistTracksParameters } from './libraryParameters';
 
 /** An operation with a locator of an item of the library, and what the simulated library has of its kind. */
 export const OPERATIONS_WITH_LOCATOR = [

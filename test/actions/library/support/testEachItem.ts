@@ -3,7 +3,7 @@ import { runNode } from '../../../support/runNode';
 import type { MusicServer } from '../../support/musicServer';
 import { pairedItemIndexes } from '../../support/nodeReports';
 import { readSentBodies } from '../../support/sentRequests';
-import { PLAYLIST_TRACKS, SYNC } from './libraryParameters';
+import { PLAYLIST_TRACKS, SYNC } from './libraryCommands';
 import type { OperationCase } from './documentedOperationCases';
 
 /** A forced refresh that ends at once. */

@@ -1,18 +1,16 @@
 import type { IDataObject } from 'n8n-workflow';
 import { KITCHEN, LIVING_ROOM, locator, OFFICE } from '../../queue/support/playMediaParameters';
+import { addCurrentFavoriteParameters, removeFavoriteParameters } from './favoriteParameters';
+import { ADD_CURRENT_FAVORITE, MARK_PLAYED, REMOVE_FAVORITE } from './libraryCommands';
 import {
-	ADD_CURRENT_FAVORITE,
-	addCurrentFavoriteParameters,
-	MARK_PLAYED,
 	FOLDER_PLAYLIST_URI,
 	OWN_PLAYLIST_ID,
 	OWN_PLAYLIST_URI,
 	READ_ONLY_PLAYLIST_URI,
-	REMOVE_FAVORITE,
-	removeFavoriteParameters,
-	setPlayedParameters,
 	trackUris,
-} from './libraryFixtures';
+	NEWS_FEED_PROVIDER,
+} from './libraryItems';
+import { setPlayedParameters } from './libraryParameters';
 import {
 	ADD_TRACKS,
 	addToPlaylistParameters,
@@ -26,7 +24,6 @@ import {
 	renamePlaylistParameters,
 	replacePlaylistItemsParameters,
 } from '../../playlist/support/playlistParameters';
-import { NEWS_FEED_PROVIDER } from './libraryParameters';
 import type { UndocumentedOperationCase } from './documentedOperationCases';
 
 const chosenPlaylist = { playlistId: locator('id', '={{ $json.playlist }}') };

@@ -1,14 +1,9 @@
 import { PODCAST_EPISODES } from '../../queue/support/queueCommands';
 import { locator } from '../../queue/support/playMediaParameters';
-import {
-	getEpisodesParameters,
-	getFavoritesParameters,
-	getAllParameters,
-	SEARCH,
-	searchParameters,
-	TRACK_LIST,
-	trackUris,
-} from './libraryFixtures';
+import { getFavoritesParameters } from './favoriteParameters';
+import { SEARCH, TRACK_LIST } from './libraryCommands';
+import { trackUris } from './libraryItems';
+import { getEpisodesParameters, getAllParameters, searchParameters } from './libraryParameters';
 import { LISTING_PARAMETERS, type UndocumentedOperationCase } from './documentedOperationCases';
 
 /** The operations that read with a command that is not in the server's API documentation. */

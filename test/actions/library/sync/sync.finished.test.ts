@@ -2,15 +2,10 @@ import type { INodeParameters } from 'n8n-workflow';
 import { runNode } from '../../../support/runNode';
 import { describeOnEveryServer } from '../../support/musicServer';
 import { readSentBodies, countSentCommands } from '../../support/sentRequests';
-import {
-	NEWS_FEED_PROVIDER,
-	PROVIDER_SETTINGS,
-	syncParameters,
-	SYNC,
-	SYNC_TASKS,
-	LIST_TASKS,
-	howSyncTasksAreReported,
-} from '../support/libraryParameters';
+import { PROVIDER_SETTINGS, SYNC, SYNC_TASKS, LIST_TASKS } from '../support/libraryCommands';
+import { NEWS_FEED_PROVIDER } from '../support/libraryItems';
+import { syncParameters } from '../support/libraryParameters';
+import { howSyncTasksAreReported } from '../support/libraryProfiles';
 import { waitForRequests } from '../support/waitForRequests';
 
 const OF_NEWS = { provider: NEWS_FEED_PROVIDER, media_type: 'podcast' };

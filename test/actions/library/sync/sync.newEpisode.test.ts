@@ -4,13 +4,9 @@ import { runNode } from '../../../support/runNode';
 import { locator } from '../../queue/support/playMediaParameters';
 import { describeOnEveryServer, musicServer } from '../../support/musicServer';
 import { withFastTime } from '../../../support/fastTime';
-import {
-	NEWS_FEED_PROVIDER,
-	STREAMING_PROVIDER,
-	syncParameters,
-	SYNC,
-	LIST_TASKS,
-} from '../support/libraryParameters';
+import { SYNC, LIST_TASKS } from '../support/libraryCommands';
+import { NEWS_FEED_PROVIDER, STREAMING_PROVIDER } from '../support/libraryItems';
+import { syncParameters } from '../support/libraryParameters';
 import { waitForRequests } from '../support/waitForRequests';
 
 const EPISODES = 'music/podcasts/podcast_episodes';

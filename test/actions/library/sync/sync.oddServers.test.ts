@@ -9,14 +9,9 @@ import {
 import { withFastTime } from '../../../support/fastTime';
 import { runNode } from '../../../support/runNode';
 import { musicServer } from '../../support/musicServer';
-import {
-	NEWS_FEED_PROVIDER,
-	PROVIDER_SETTINGS,
-	syncParameters,
-	SYNC,
-	SYNC_TASKS,
-	LIST_TASKS,
-} from '../support/libraryParameters';
+import { PROVIDER_SETTINGS, SYNC, SYNC_TASKS, LIST_TASKS } from '../support/libraryCommands';
+import { NEWS_FEED_PROVIDER } from '../support/libraryItems';
+import { syncParameters } from '../support/libraryParameters';
 
 const OF_NEWS = { provider: NEWS_FEED_PROVIDER, media_type: 'podcast' };
 

@@ -1,7 +1,9 @@
 import type { SyncBehavior } from '../../../../simulator';
 import { runNode } from '../../../support/runNode';
 import { musicServer } from '../../support/musicServer';
-import { NEWS_FEED_PROVIDER, syncParameters, SYNC, LIST_TASKS } from '../support/libraryParameters';
+import { SYNC, LIST_TASKS } from '../support/libraryCommands';
+import { NEWS_FEED_PROVIDER } from '../support/libraryItems';
+import { syncParameters } from '../support/libraryParameters';
 import { waitForRequests } from '../support/waitForRequests';
 
 const WORDS = 'The feed did not answer';

@@ -10,13 +10,9 @@ import {
 } from '../../../api/fakeServer';
 import { runNode } from '../../../support/runNode';
 import { musicServer } from '../../support/musicServer';
-import {
-	NEWS_FEED_PROVIDER,
-	syncParameters,
-	SYNC,
-	SYNC_TASKS,
-	LIST_TASKS,
-} from '../support/libraryParameters';
+import { SYNC, SYNC_TASKS, LIST_TASKS } from '../support/libraryCommands';
+import { NEWS_FEED_PROVIDER } from '../support/libraryItems';
+import { syncParameters } from '../support/libraryParameters';
 import { waitForRequests } from '../support/waitForRequests';
 
 const OF_NEWS = { provider: NEWS_FEED_PROVIDER, media_type: 'podcast' };

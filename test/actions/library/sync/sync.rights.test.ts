@@ -1,7 +1,9 @@
 import { runNode } from '../../../support/runNode';
 import { musicServer, describeOnServers } from '../../support/musicServer';
 import { countSentCommands } from '../../support/sentRequests';
-import { NEWS_FEED_PROVIDER, syncParameters, SYNC, LIST_TASKS } from '../support/libraryParameters';
+import { SYNC, LIST_TASKS } from '../support/libraryCommands';
+import { NEWS_FEED_PROVIDER } from '../support/libraryItems';
+import { syncParameters } from '../support/libraryParameters';
 
 const finished = syncParameters({
 	mediaTypes: ['podcast'],

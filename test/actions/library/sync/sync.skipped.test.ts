@@ -7,15 +7,10 @@ import {
 } from '../../../api/fakeServer';
 import { runNode } from '../../../support/runNode';
 import { describeOnEveryServer, musicServer } from '../../support/musicServer';
-import {
-	FOLDER_PROVIDER,
-	NEWS_FEED_PROVIDER,
-	PROVIDER_SETTINGS,
-	STREAMING_PROVIDER,
-	syncParameters,
-	SYNC,
-	howSyncTasksAreReported,
-} from '../support/libraryParameters';
+import { PROVIDER_SETTINGS, SYNC } from '../support/libraryCommands';
+import { FOLDER_PROVIDER, NEWS_FEED_PROVIDER, STREAMING_PROVIDER } from '../support/libraryItems';
+import { syncParameters } from '../support/libraryParameters';
+import { howSyncTasksAreReported } from '../support/libraryProfiles';
 
 function isOff(provider: string, mediaType: string): object {
 	return {

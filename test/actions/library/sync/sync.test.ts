@@ -3,17 +3,10 @@ import { runNode } from '../../../support/runNode';
 import { isProfileSince } from '../../../support/profiles';
 import { describeOnEveryServer } from '../../support/musicServer';
 import { countSentCommands } from '../../support/sentRequests';
-import {
-	FOLDER_PROVIDER,
-	NEWS_FEED_PROVIDER,
-	PROVIDER_SETTINGS,
-	STREAMING_PROVIDER,
-	syncParameters,
-	SYNC,
-	SYNC_TASKS,
-	LIST_TASKS,
-	howSyncTasksAreReported,
-} from '../support/libraryParameters';
+import { PROVIDER_SETTINGS, SYNC, SYNC_TASKS, LIST_TASKS } from '../support/libraryCommands';
+import { FOLDER_PROVIDER, NEWS_FEED_PROVIDER, STREAMING_PROVIDER } from '../support/libraryItems';
+import { syncParameters } from '../support/libraryParameters';
+import { howSyncTasksAreReported } from '../support/libraryProfiles';
 
 const FEEDS = [NEWS_FEED_PROVIDER, 'podcastfeed--hY2sB6nK', 'podcastfeed--wJ9cF3vQ'];
 const OF_NEWS = { provider: NEWS_FEED_PROVIDER, media_type: 'podcast' };

@@ -6,13 +6,9 @@ import { musicServer } from '../../support/musicServer';
 import { countSentCommands } from '../../support/sentRequests';
 import { waitForPendingRequests } from '../../../../simulator/pending-requests';
 import { withFastTime } from '../../../support/fastTime';
-import {
-	NEWS_FEED_PROVIDER,
-	syncParameters,
-	SYNC,
-	SYNC_TASKS,
-	LIST_TASKS,
-} from '../support/libraryParameters';
+import { SYNC, SYNC_TASKS, LIST_TASKS } from '../support/libraryCommands';
+import { NEWS_FEED_PROVIDER } from '../support/libraryItems';
+import { syncParameters } from '../support/libraryParameters';
 import { waitForRequests } from '../support/waitForRequests';
 
 function finishedWith(options: INodeParameters): INodeParameters {

@@ -20,7 +20,7 @@ export const examples = {
 		{ prepare: hidePlayerState },
 		{
 			parameters: { target: 'players', playerIds: ['Kitchen', 'Bedroom'], command: 'play' },
-			prepare: failCommandOnce('players/cmd/play'),
+			prepare: (control) => failCommandOnce(control, 'players/cmd/play'),
 		},
 	],
 	asks: [

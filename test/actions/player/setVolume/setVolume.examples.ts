@@ -29,7 +29,7 @@ export const examples = {
 				volumeAction: 'set',
 				volumeLevel: 25,
 			},
-			prepare: failCommandOnce('players/cmd/volume_set'),
+			prepare: (control) => failCommandOnce(control, 'players/cmd/volume_set'),
 		},
 		{
 			when: 'If it fades out and stops the music',

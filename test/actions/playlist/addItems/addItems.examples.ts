@@ -29,7 +29,7 @@ export const examples = {
 		},
 		{
 			parameters: { playlistId: byName('Evening Mix'), uris: 'library://album/3' },
-			prepare: forbidCommands('music/albums/album_tracks'),
+			prepare: (control) => forbidCommands(control, 'music/albums/album_tracks'),
 		},
 	],
 	asks: [

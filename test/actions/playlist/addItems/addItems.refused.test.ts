@@ -9,14 +9,18 @@ import { locator } from '../../queue/support/playMediaParameters';
 import { musicServer, describeOnServers } from '../../support/musicServer';
 import { callServerUnlogged } from '../../support/callServerUnlogged';
 import {
-	FIRST_ALBUM_URI,
 	GET_LIBRARY_ITEM,
+	ALBUM_TRACKS,
+	PLAYLIST_TRACKS,
+} from '../../library/support/libraryCommands';
+import {
+	FIRST_ALBUM_URI,
 	FOLDER_PLAYLIST_URI,
 	OWN_PLAYLIST_ID,
 	OWN_PLAYLIST_URI,
 	READ_ONLY_PLAYLIST_URI,
 	trackUris,
-} from '../../library/support/libraryFixtures';
+} from '../../library/support/libraryItems';
 import {
 	ADD_TRACKS,
 	addToPlaylistParameters,
@@ -24,7 +28,6 @@ import {
 	removeFromPlaylistParameters,
 	replacePlaylistItemsParameters,
 } from '../support/playlistParameters';
-import { ALBUM_TRACKS, PLAYLIST_TRACKS } from '../../library/support/libraryParameters';
 import { expectRefusedBeforeSending } from '../../library/support/expectRefusedBeforeSending';
 
 const TRACK = 'library://track/5';

@@ -14,22 +14,22 @@ import { locator } from '../../queue/support/playMediaParameters';
 import { readSentBodies, countSentCommands } from '../../support/sentRequests';
 import { describeOnServers } from '../../support/musicServer';
 import {
+	PLAYLIST_LIST,
+	ITEM_BY_URI,
+	PLAYLIST_TRACKS,
+	GET_TASK,
+} from '../../library/support/libraryCommands';
+import {
 	BONUS_ALBUM_URI,
 	FIRST_ALBUM_URI,
 	FOLDER_PLAYLIST_URI,
 	OWN_PLAYLIST_ID,
 	OWN_PLAYLIST_URI,
-	PLAYLIST_LIST,
 	trackUris,
-} from '../../library/support/libraryFixtures';
-import { ADD_TRACKS, addToPlaylistParameters } from '../support/playlistParameters';
-import {
 	FOLDER_ALBUM_ID,
 	FOLDER_PROVIDER,
-	ITEM_BY_URI,
-	PLAYLIST_TRACKS,
-	GET_TASK,
-} from '../../library/support/libraryParameters';
+} from '../../library/support/libraryItems';
+import { ADD_TRACKS, addToPlaylistParameters } from '../support/playlistParameters';
 import { bothProviderArguments } from '../../library/support/documentedOperationCases';
 
 const [FIRST, SECOND, FIFTH] = ['track/1', 'track/2', 'track/5'].map((id) => `library://${id}`);

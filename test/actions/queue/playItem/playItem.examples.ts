@@ -12,7 +12,7 @@ import {
 
 export const examples = {
 	parameters: { queueId: byPlayer('Kitchen'), itemInput: 'position', position: 2 },
-	others: [{ prepare: hideQueueStates(KITCHEN) }],
+	others: [{ prepare: (control) => hideQueueStates(control, KITCHEN) }],
 	asks: [
 		...FINDS_QUEUE,
 		additionalRequest('player_queues/items', 'to find the item at the position'),

@@ -14,7 +14,10 @@ import {
 export const examples = {
 	parameters: { queueId: byPlayer('Bedroom'), name: 'Saturday Evening' },
 	others: [
-		{ prepare: forbidCommands('music/playlists/library_items', 'music/search', 'tasks/get') },
+		{
+			prepare: (control) =>
+				forbidCommands(control, 'music/playlists/library_items', 'music/search', 'tasks/get'),
+		},
 	],
 	asks: [
 		...CHECKS_NEW_NAME,

@@ -14,7 +14,7 @@ export const examples = {
 	others: [
 		{
 			parameters: { queueId: byId(KITCHEN), targetQueueId: byId(BEDROOM) },
-			prepare: hideQueueStates(KITCHEN, BEDROOM),
+			prepare: (control) => hideQueueStates(control, KITCHEN, BEDROOM),
 		},
 	],
 	asks: [

@@ -7,7 +7,10 @@ import { mainRequest, FINDS_QUEUE, pollingRequest } from '../../support/examples
 
 export const examples = {
 	parameters: { queueId: byPlayer('Kitchen'), modes: { repeat: 'all', shuffle: true } },
-	others: [{ prepare: playAlbumInKitchen }, { prepare: hideQueueStates(KITCHEN) }],
+	others: [
+		{ prepare: playAlbumInKitchen },
+		{ prepare: (control) => hideQueueStates(control, KITCHEN) },
+	],
 	asks: [
 		...FINDS_QUEUE,
 		mainRequest('player_queues/shuffle'),

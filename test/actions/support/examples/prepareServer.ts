@@ -15,19 +15,15 @@ export function playAlbumInKitchen(control: SimulatorControl): void {
 }
 
 /** Makes the server refuse these commands for lack of permission. */
-export function forbidCommands(
-	...commands: readonly string[]
-): (control: SimulatorControl) => void {
-	return (control) => {
-		for (const command of commands) {
-			control.addFault({ kind: 'status', status: 403, command, times: Infinity });
-		}
-	};
+export function forbidCommands(control: SimulatorControl, ...commands: readonly string[]): void {
+	for (const command of commands) {
+		control.addFault({ kind: 'status', status: 403, command, times: Infinity });
+	}
 }
 
 /** Makes the server fail once at this command, for whichever player it comes first. */
-export function failCommandOnce(command: string): (control: SimulatorControl) => void {
-	return (control) => control.addFault({ kind: 'status', status: 500, command });
+export function failCommandOnce(control: SimulatorControl, command: string): void {
+	control.addFault({ kind: 'status', status: 500, command });
 }
 
 /** Makes the server report nothing about a player except that it exists, which is all that its documentation promises. */
@@ -38,16 +34,15 @@ export function hidePlayerState(control: SimulatorControl): void {
 
 /** Makes the server report nothing about these queues except that they exist. */
 export function hideQueueStates(
+	control: SimulatorControl,
 	...ids: readonly [string, ...string[]]
-): (control: SimulatorControl) => void {
-	return (control) => {
-		const queues = ids.map((id) => ({ queue_id: id, available: true }));
-		const always = { kind: 'body', times: Infinity } as const;
-		const active = { command: 'player_queues/get_active_queue', body: JSON.stringify(queues[0]) };
-		control.addFault({ ...always, ...active });
-		const all = { command: 'player_queues/all', body: JSON.stringify(queues) };
-		control.addFault({ ...always, ...all });
-	};
+): void {
+	const queues = ids.map((id) => ({ queue_id: id, available: true }));
+	const always = { kind: 'body', times: Infinity } as const;
+	const active = { command: 'player_queues/get_active_queue', body: JSON.stringify(queues[0]) };
+	control.addFault({ ...always, ...active });
+	const all = { command: 'player_queues/all', body: JSON.stringify(queues) };
+	control.addFault({ ...always, ...all });
 }
 
 /** The ID of the item so many places after the current one in the kitchen. */
