@@ -88,6 +88,8 @@ const CIRCLES = {
 		"import type { One } from '../wire/one';\nexport type Two = { one: One };\n",
 };
 
+const TOO_LONG = { 'simulator/long.ts': 'export {};\n'.repeat(301) };
+
 /** Faults that show only where types are known, or that only one place may have. */
 const FAULTS = {
 	'simulator/promise.ts': ['fetch("x");', 'no-floating-promises'],
@@ -118,6 +120,7 @@ beforeAll(() => {
 		...faults,
 		...Object.entries(ONLY_TYPES),
 		...Object.entries(CIRCLES),
+		...Object.entries(TOO_LONG),
 	];
 	for (const [file = '', text = ''] of files) {
 		mkdirSync(join(tree, dirname(file)), { recursive: true });
@@ -154,6 +157,10 @@ test('the helpers may import the types of the models, but no functions', () => {
 
 test.each(Object.keys(CIRCLES))('%s may not import a file that imports it', (file) => {
 	expect(found(file, 'no-cycle')).toBe(true);
+});
+
+test('a file of more than 300 lines is refused', () => {
+	expect(findings.join('\n')).toMatch(/^simulator\/long\.ts:.*\(max-lines\)/m);
 });
 
 test.each(Object.entries(FAULTS))('lint finds what is wrong in %s', (file, [, rule]) => {

@@ -74,6 +74,18 @@ export function seekEvents(): ScheduledEvent[] {
 	];
 }
 
+/** The queue with its new item both as the current and as the next one. */
+export function newItemAlsoAsNextEvent(
+	{ before, now }: QueueStateChange,
+	delayMs: number,
+): ScheduledEvent {
+	return {
+		event: 'queue_updated',
+		delayMs,
+		temporaryState: () => ({ ...now.object, next_item: before.object.next_item }),
+	};
+}
+
 export const EMPTY_QUEUE_FIELDS: WireObject = {
 	items: 0,
 	current_index: null,

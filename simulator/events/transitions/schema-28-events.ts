@@ -1,7 +1,12 @@
 import type { WireObject } from '../../wire/wire-object';
 import type { ScheduledEvent } from '../scheduled-event';
 import { expectedElapsedSeconds } from '../observed-queue';
-import { EMPTY_QUEUE_FIELDS, repeatEvent, withPlaybackState } from './events-by-transition';
+import {
+	EMPTY_QUEUE_FIELDS,
+	newItemAlsoAsNextEvent,
+	repeatEvent,
+	withPlaybackState,
+} from './events-by-transition';
 import type { QueueStateChange, EventsByTransition } from './events-by-transition';
 
 /** The player plays two seconds before its queue, in events as in the responses of commands. */
@@ -42,16 +47,11 @@ function startedEvents({ before, now }: QueueStateChange): ScheduledEvent[] {
 }
 
 /** While the command is in progress, the new item is reported both as the current and as the next one. */
-function skippingEvents({ before, now }: QueueStateChange): ScheduledEvent[] {
-	const newItemReported = (delayMs: number): ScheduledEvent => ({
-		event: 'queue_updated',
-		delayMs,
-		temporaryState: () => ({ ...now.object, next_item: before.object.next_item }),
-	});
+function skippingEvents(change: QueueStateChange): ScheduledEvent[] {
 	return [
-		newItemReported(0),
+		newItemAlsoAsNextEvent(change, 0),
 		{ event: 'player_updated', delayMs: 0 },
-		newItemReported(640),
+		newItemAlsoAsNextEvent(change, 640),
 		{ event: 'player_updated', delayMs: 900 },
 	];
 }

@@ -1,6 +1,6 @@
 import type { ScheduledEvent } from '../scheduled-event';
 import { expectedElapsedSeconds } from '../observed-queue';
-import { repeatEvent, withPlaybackState } from './events-by-transition';
+import { newItemAlsoAsNextEvent, repeatEvent, withPlaybackState } from './events-by-transition';
 import type { QueueStateChange, EventsByTransition } from './events-by-transition';
 import { playbackStartedEvents } from './schema-29-start-events';
 
@@ -11,25 +11,16 @@ const SETTLE_MS = 250;
  * The previous item is reported again for a moment before the new one stays; until then, the new one is also reported as
  * the next one.
  */
-function skippingEvents({
-	before,
-	now,
-	reportPrevious,
-	skipDelayMs,
-}: QueueStateChange): ScheduledEvent[] {
+function skippingEvents(change: QueueStateChange): ScheduledEvent[] {
+	const { before, now, reportPrevious, skipDelayMs } = change;
 	const elapsed = expectedElapsedSeconds(before, now.at);
-	const newItemReported = (delayMs: number): ScheduledEvent => ({
-		event: 'queue_updated',
-		delayMs,
-		temporaryState: () => ({ ...now.object, next_item: before.object.next_item }),
-	});
 	return [
-		newItemReported(0),
+		newItemAlsoAsNextEvent(change, 0),
 		{ event: 'player_updated', delayMs: 0 },
-		newItemReported(skipDelayMs - 500),
-		newItemReported(skipDelayMs - 490),
-		newItemReported(skipDelayMs - 490),
-		newItemReported(skipDelayMs - 350),
+		newItemAlsoAsNextEvent(change, skipDelayMs - 500),
+		newItemAlsoAsNextEvent(change, skipDelayMs - 490),
+		newItemAlsoAsNextEvent(change, skipDelayMs - 490),
+		newItemAlsoAsNextEvent(change, skipDelayMs - 350),
 		{
 			event: 'queue_updated',
 			delayMs: skipDelayMs - 300,
