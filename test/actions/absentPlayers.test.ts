@@ -65,7 +65,7 @@ describeOnServersWithPlayerCommands((server) => {
 
 		expect(error).toMatchObject(refusedBy(/"Attic" \(.*\), which is not available$/, WHERE));
 		expect(error?.description).toMatch(
-			/^It may be switched off, disabled, disconnected or just enabled: check Settings/,
+			/^It may be switched off, disabled or disconnected, or it was just enabled: check Settings/,
 		);
 	});
 });
@@ -135,7 +135,7 @@ describe('a speaker that was switched off before the server started', () => {
 		expect(error).toMatchObject(
 			refusedBy(
 				/^"Player" refers to the player "Speaker 2", which the server does not list$/,
-				/^The server has: Kitchen \(one\)\. A player that is switched off, disabled or was just enabled may be missing/,
+				/^The server has: Kitchen \(one\)\. A player that is switched off or disabled, or was just enabled, may be missing/,
 			),
 		);
 	});

@@ -19,7 +19,7 @@ const OVER_HTTP = [
 ];
 
 const AROUND_THE_TOKEN: ReadonlyArray<[string, (token: string) => string]> = [
-	['Blanks around the token', (token) => `  ${token} `],
+	['Spaces around the token', (token) => `  ${token} `],
 	['A line break after the token', (token) => `${token}\n`],
 	['Windows line breaks around the token', (token) => `\r\n${token}\r\n`],
 	['A tab before the token', (token) => `\t${token}`],
@@ -114,7 +114,7 @@ describe('an invalid Base URL', () => {
 		['Another scheme', 'ws://10.1.2.3:8095', 'must start with http:// or https://'],
 		['A user name and a password', 'http://ada:secret@10.1.2.3', 'must not contain a user name'],
 		['No host', 'http://:8095', 'is not a valid address'],
-		['A blank in it', 'http://music local:8095', 'is not a valid address'],
+		['A space in it', 'http://music local:8095', 'is not a valid address'],
 		['The token instead of the address', TOKEN, 'must start with http:// or https://'],
 	] as const) {
 		group.testCredential(
@@ -159,7 +159,7 @@ describe('the token', () => {
 		afterEach(() => expect(server.requests).toEqual([]));
 		for (const [title, accessToken, words] of [
 			['An empty token', '', /Access Token is empty: create one in Music Assistant/],
-			['A token of blanks', ' \n', /Access Token is empty/],
+			['A token of whitespace', ' \n', /Access Token is empty/],
 			['A token that is a number', 12345, /Access Token is empty/],
 			['Two words', 'seen secret', /contains spaces or characters that are not valid in a token/],
 			['Two lines', 'seen\nsecret', /contains spaces or characters that are not valid in a token/],

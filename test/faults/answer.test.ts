@@ -35,7 +35,7 @@ group.testFaults({
 		httpCode: '204',
 	},
 	'An empty body': { respond: respondWithBody(''), ...EMPTY },
-	'A body of blanks': { respond: respondWithBody(' \r\n\t '), ...EMPTY },
+	'A body of whitespace': { respond: respondWithBody(' \r\n\t '), ...EMPTY },
 	'Truncated JSON': {
 		passesCredentialTest: true,
 		respond: respondWithBody('[{"queue_id":"kitchen","items":12'),
@@ -70,7 +70,7 @@ group.testFaults(
 			respond: respondWithResult({}),
 			...form(/expected a list, but got an object$/),
 		},
-		'A text instead of a list': {
+		'A string instead of a list': {
 			respond: respondWithResult(''),
 			...form(/expected a list, but got a string$/),
 		},
@@ -126,7 +126,7 @@ group.testValidResponses({
 	'JSON as a web page': called('text/html'),
 	'JSON as a file': called('application/octet-stream'),
 	'JSON with a byte order mark': (value) => respondWithBody(`\uFEFF${JSON.stringify(value)}`),
-	'JSON with blanks around it': (value) => respondWithBody(`\r\n ${JSON.stringify(value)} \n`),
+	'JSON with whitespace around it': (value) => respondWithBody(`\r\n ${JSON.stringify(value)} \n`),
 	'JSON compressed with gzip': packed(gzipSync, 'gzip'),
 	'JSON compressed with deflate': packed(deflateSync, 'deflate'),
 	'JSON compressed with brotli': packed(brotliCompressSync, 'br'),
@@ -145,11 +145,11 @@ group.testValidResponses(
 		'Keys that objects inherit (__proto__, constructor)': withMore(
 			'"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}',
 		),
-		'Half characters, emoji and control characters': withMore(
+		'Unpaired surrogates, emoji and control characters': withMore(
 			'"odd":"\\ud83c 🎵 a\\u0000\\u202eb"',
 		),
 		'Numbers beyond 2^53': withMore('"big":9007199254740993,"huge":1e400'),
-		'The text NaN instead of a number': withMore('"elapsed_time":"NaN"'),
+		'The string NaN instead of a number': withMore('"elapsed_time":"NaN"'),
 	},
 	{ unusual: READING_OPERATIONS },
 );

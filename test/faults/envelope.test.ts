@@ -225,7 +225,7 @@ describe('an envelope without a listing is an error', () => {
 				respond: respondWithEnvelope({ result: null }),
 				...form(/got nothing \(null\)$/),
 			},
-			'A result that is a text': {
+			'A result that is a string': {
 				passesCredentialTest: true,
 				respond: respondWithEnvelope({ result: '' }),
 				...form(/got a string$/),

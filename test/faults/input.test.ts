@@ -39,7 +39,7 @@ const ODD_ID = 'a/b?c#d&e"f\\g\nh';
 /** An ID, or what an expression gives in its place; `there` is the ID of the queue that is meant, where there is one. */
 const IDS: ReadonlyArray<{ title: string; given: unknown; there?: string; words?: RegExp }> = [
 	{ title: 'An empty ID', given: '', words: /^"Queue" must not be empty$/ },
-	{ title: 'An ID of blanks', given: ' \t\n', words: /^"Queue" must not be empty$/ },
+	{ title: 'An ID of whitespace', given: ' \t\n', words: /^"Queue" must not be empty$/ },
 	{ title: 'null instead of an ID', given: null, words: /^"Queue" must not be empty$/ },
 	{ title: 'An unknown ID', given: 'nowhere', words: /"nowhere"/ },
 	{ title: 'A very long ID', given: 'x'.repeat(100_000), words: /"x{60,100}…"/ },

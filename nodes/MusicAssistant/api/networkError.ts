@@ -111,7 +111,7 @@ const NETWORK_ERROR_CAUSES: Array<{
 	{
 		codes: /^ERR_TLS_CERT_ALTNAME_INVALID$/,
 		details: ({ baseUrl, source }) => ({
-			message: `The certificate at ${baseUrl} was issued for another host name`,
+			message: `The certificate of ${baseUrl} was issued for another host name`,
 			description:
 				certificateHint(
 					'Use the host name that the certificate was issued for as the Base URL',

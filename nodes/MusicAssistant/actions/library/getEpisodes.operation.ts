@@ -24,7 +24,7 @@ const publishedAfterField: INodeProperties = {
 	type: 'dateTime',
 	default: '',
 	description:
-		'Return only episodes released after this date; episodes without a date are left out',
+		'Return only episodes published after this date; episodes without a date are left out',
 };
 
 const unplayedOnlyField: INodeProperties = {

@@ -57,7 +57,7 @@ const splitArrayField: INodeProperties = {
 	name: 'splitArray',
 	type: 'boolean',
 	default: true,
-	description: 'Whether to return one item for each entry of a list',
+	description: 'Whether to return one item for each entry of an array',
 };
 
 export const sendCommand: Operation = {

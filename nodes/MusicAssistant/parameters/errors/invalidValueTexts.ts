@@ -2,6 +2,7 @@
 export function describeInvalidValue(value: unknown): string {
 	if (value === undefined || value === null || value === '') return 'empty';
 	if (Array.isArray(value)) return 'a list';
+	if (typeof value === 'boolean') return 'a boolean';
 	return typeof value === 'object' ? 'an object' : quoteValue(value);
 }
 

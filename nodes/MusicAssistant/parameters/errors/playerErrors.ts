@@ -56,7 +56,7 @@ export async function unknownPlayerError(
 }
 
 const MAY_BE_ABSENT_HINT =
-	' A player that is switched off, disabled or was just enabled may be missing here: check Settings, Players in Music Assistant.';
+	' A player that is switched off or disabled, or was just enabled, may be missing here: check Settings, Players in Music Assistant.';
 
 /** "The server has: ...", for errors about an unknown player or queue. */
 export function describeAvailable(players: readonly PlaybackTarget[]): string {

@@ -63,7 +63,7 @@ async function resolveUserId(
 	if (users === undefined) return await readOwnOrGivenId(client, nameOrId);
 	throw options.error(
 		optionName,
-		`is "${truncateText(nameOrId)}", ${match ? 'which several users are called' : 'but the server has no such user'}`,
+		`is "${truncateText(nameOrId)}", ${match ? 'which is the name of several users' : 'but the server has no such user'}`,
 		`Enter one of these users: ${joinWithLimit(users.map((user) => `${user.name ?? ''} (ID ${user.id ?? ''})`))}.`,
 	);
 }

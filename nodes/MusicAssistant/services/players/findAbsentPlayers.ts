@@ -55,7 +55,7 @@ export function unavailabilityWithRemedy({ enabled }: Pick<PlaybackTarget, 'enab
 		? {
 				state: 'not available',
 				remedy:
-					'It may be switched off, disabled, disconnected or just enabled: check Settings, Players in Music Assistant. Switch it on or reconnect it, or choose another one.',
+					'It may be switched off, disabled or disconnected, or it was just enabled: check Settings, Players in Music Assistant. Switch it on or reconnect it, or choose another one.',
 			}
 		: {
 				state: 'disabled',

@@ -225,7 +225,7 @@ describe('refused before anything is started:', () => {
 		[
 			'a sync of other types',
 			{ mediaTypes: ['track'] },
-			/^"Wait For" is a new episode, but podcasts/,
+			/^"Wait For" is New Podcast Episode, but podcasts/,
 		],
 		['no podcast', { podcastId: locator('uri', '={{ "" }}') }, /^"Podcast" must not be empty$/],
 		[

@@ -50,7 +50,10 @@ export const examples = {
 	asks: [
 		...['playlists', 'podcasts', 'radios', 'albums', 'artists', 'audiobooks', 'tracks'].map(
 			(kind) =>
-				additionalRequest(`music/${kind}/library_items`, `which of the ${kind} have that name`),
+				additionalRequest(
+					`music/${kind}/library_items`,
+					`which ${kind === 'radios' ? 'radio stations' : kind} have that name`,
+				),
 		),
 		...FINDS_QUEUE,
 		additionalRequest('player_queues/items', 'the items of the queue before'),

@@ -47,7 +47,7 @@ export const READS_WHOLE_QUEUE = [
 		'the position of the item before and afterwards, page by page',
 		6,
 	),
-	additionalRequest('player_queues/all', 'the number of items, each time', 2),
+	additionalRequest('player_queues/all', 'the number of items before and afterwards', 2),
 ];
 
 export const CHECKS_NEW_NAME = [

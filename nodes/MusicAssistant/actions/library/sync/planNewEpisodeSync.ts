@@ -45,7 +45,7 @@ export async function planNewEpisodeSync(
 	if (requestedSync.media_types?.includes('podcast') === false) {
 		throw parameters.error(
 			'waitFor',
-			'is a new episode, but podcasts are not among the media types to sync',
+			'is New Podcast Episode, but podcasts are not among the media types to sync',
 			'Add Podcast to "Media Types", or leave it empty.',
 		);
 	}

@@ -18,7 +18,7 @@ export const sync: Operation = {
 		value: 'sync',
 		action: 'Sync library with music providers',
 		description:
-			'Have the server check its music providers for changes, such as new podcast episodes, and optionally wait for them',
+			'Have the server check its music providers for changes, such as new podcast episodes, and optionally wait for the result',
 	},
 	effect: 'change',
 	fields: syncFields,

@@ -76,6 +76,6 @@ function requireVolumeOrMuteControl(
 		context,
 		name,
 		`${wholeGroup ? 'whose group' : 'which'} ${problem}`,
-		`There is no ${isMuteAction(action) ? 'mute' : 'volume'} control: choose another player, or set one up in its settings in Music Assistant.`,
+		`There is no ${isMuteAction(action) ? 'mute' : 'volume'} control: set one up in the settings of the player in Music Assistant, or choose another player.`,
 	);
 }

@@ -31,12 +31,12 @@ export const enqueueField: INodeProperties = {
 		{
 			name: 'Add to Queue',
 			value: 'add',
-			description: 'Keep the queue and add the media at the end; does not start it',
+			description: 'Keep the queue and add the media at the end, without starting it',
 		},
 		{
 			name: 'Play Next',
 			value: 'next',
-			description: 'Keep the queue and add the media after the current item; does not start it',
+			description: 'Keep the queue and add the media after the current item, without starting it',
 		},
 		{
 			name: 'Play Now',
@@ -52,7 +52,7 @@ export const enqueueField: INodeProperties = {
 			name: 'Replace Upcoming',
 			value: 'replace_next',
 			description:
-				'Keep the current item and replace what comes after it; does not start the media',
+				'Keep the current item and replace what comes after it, without starting the media',
 		},
 		{
 			name: 'Server Default',
