@@ -25,7 +25,7 @@ describe.each([...new Set(COLLECTIONS.map(({ name }) => name))])('the collection
 		['an empty text', '', 'empty'],
 		['a number', 8, '"8"'],
 		['a list', [{ timeout: 5 }], 'a list'],
-		['a switch', true, '"true"'],
+		['a boolean', true, 'a boolean'],
 	])('that is %s is refused by name', (_, value, told) => {
 		const thrown = thrownBy(field, value);
 
