@@ -7,7 +7,7 @@ import {
 	type WebhookResponse,
 	type WebhookCall,
 	sendWebhookCalls,
-	createInterleavedCalls,
+	createInterleavedReadsAndWrites,
 } from '../scale/webhook-calls';
 import {
 	type QueueModeCluster,
@@ -58,7 +58,7 @@ beforeAll(async () => {
 	const [, victim] = workers;
 	const calling = sendWebhookCalls(
 		url,
-		createInterleavedCalls(servers, ADDED_ITEM_COUNT),
+		createInterleavedReadsAndWrites(servers, ADDED_ITEM_COUNT),
 		CALLS_AT_ONCE,
 		(answer) => {
 			answers.push(answer);

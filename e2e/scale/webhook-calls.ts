@@ -17,12 +17,12 @@ export interface WebhookResponse {
 	readonly at: number;
 }
 
-/** The same number of reads and writes for every server, interleaved. */
-export function createInterleavedCalls(
+/** In every round a read and a write for each server. */
+export function createInterleavedReadsAndWrites(
 	servers: readonly MusicServerUnderLoad[],
-	callsPerServer: number,
+	roundCount: number,
 ): WebhookCall[] {
-	return Array.from({ length: callsPerServer }, (_, index) =>
+	return Array.from({ length: roundCount }, (_, index) =>
 		servers.flatMap((server): WebhookCall[] => [
 			{ server, kind: 'read' },
 			{ server, kind: 'write', uri: server.urisToAdd[index] },

@@ -83,7 +83,7 @@ export class FaultList {
 	}
 
 	/** Returns the faults that affect a request, and counts it. */
-	takeForRequest(command: string | undefined): RequestFaults {
+	takeForRequest(command: string | undefined): FaultsOfRequest {
 		const matching = this.ordered.filter(({ fault }) =>
 			fault.command === undefined ? true : fault.command === command,
 		);
@@ -96,12 +96,12 @@ export class FaultList {
 			return true;
 		});
 		this.ordered = this.ordered.filter(({ times }) => times > 0);
-		return new RequestFaults(active.map(({ fault }) => fault));
+		return new FaultsOfRequest(active.map(({ fault }) => fault));
 	}
 }
 
 /** The faults that affect one request. */
-export class RequestFaults {
+export class FaultsOfRequest {
 	constructor(private readonly faults: readonly Fault[]) {}
 
 	find<Kind extends FaultKind>(kind: Kind): FaultOf<Kind> | undefined {
@@ -119,4 +119,4 @@ export class RequestFaults {
 	}
 }
 
-export const NO_FAULTS = new RequestFaults([]);
+export const NO_FAULTS = new FaultsOfRequest([]);

@@ -1,4 +1,4 @@
-import type { RequestFaults } from './faults';
+import type { FaultsOfRequest } from './faults';
 
 type Args = Readonly<Record<string, unknown>>;
 
@@ -6,7 +6,7 @@ type Args = Readonly<Record<string, unknown>>;
 export class PagingFaults {
 	private readonly previous = new Map<string, Args>();
 
-	changeArguments(command: string, args: Args, faults: RequestFaults): Args {
+	changeArguments(command: string, args: Args, faults: FaultsOfRequest): Args {
 		const previous = this.previous.get(command);
 		this.previous.set(command, args);
 		let changed = faults.has('repeat-page') ? (previous ?? args) : args;

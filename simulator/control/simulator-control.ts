@@ -134,9 +134,9 @@ function createControlMethods(simulation: Simulation): SimulatorControl {
 			if (users.user.role === role) simulation.connections.closeAllOf(users.user);
 		},
 		setScopes(command, scopes) {
-			const { alternativeScopes, profile } = simulation.server;
+			const { scopeOverrides, profile } = simulation.server;
 			if (!hasFeature(profile, 'customRoles')) throw new RangeError('Custom roles require 2.11');
-			alternativeScopes.set(command, requireKnownScopes(scopes));
+			scopeOverrides.set(command, requireKnownScopes(scopes));
 		},
 		setNeedsSetup(needsSetup) {
 			simulation.server.needsSetup = needsSetup;

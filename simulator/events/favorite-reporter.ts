@@ -1,5 +1,5 @@
 import { itemIdOf, uriOf } from '../world/library/media-items';
-import type { UserFavorite } from '../world/library/personal-favorites';
+import type { FavoriteChoice } from '../world/library/personal-favorites';
 import type { MusicServer } from '../world/music-server';
 import type { PublishEvent } from './server-event';
 import type { ChangeReporter } from './change-reporter';
@@ -8,7 +8,7 @@ import type { ChangeReporter } from './change-reporter';
  * Reports every favorite that a user sets, even to the same value as before, to that user only.
  */
 export class FavoriteReporter implements ChangeReporter {
-	private lastFavorites: readonly UserFavorite[] = [];
+	private lastFavorites: readonly FavoriteChoice[] = [];
 
 	constructor(
 		private readonly server: MusicServer,
@@ -27,7 +27,7 @@ export class FavoriteReporter implements ChangeReporter {
 		}
 	}
 
-	private send({ user, item, favorite }: UserFavorite): void {
+	private send({ user, item, favorite }: FavoriteChoice): void {
 		const uri = uriOf(item);
 		const data = {
 			uri,

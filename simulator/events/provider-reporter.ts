@@ -1,6 +1,6 @@
 import { providerObject } from '../wire/provider';
-import { installedProviders } from '../world/providers/installed-providers';
-import type { InstalledProvider } from '../world/providers/installed-providers';
+import { listConfiguredProviders } from '../world/providers/list-configured-providers';
+import type { InstalledProvider } from '../world/providers/list-configured-providers';
 import type { MusicServer } from '../world/music-server';
 import type { PublishEvent } from './server-event';
 import type { ChangeReporter } from './change-reporter';
@@ -28,7 +28,7 @@ export class ProviderReporter implements ChangeReporter {
 	}
 
 	private loadedProviders(): InstalledProvider[] {
-		return installedProviders(this.server).filter(({ isLoaded }) => isLoaded);
+		return listConfiguredProviders(this.server).filter(({ isLoaded }) => isLoaded);
 	}
 }
 

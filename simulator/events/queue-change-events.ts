@@ -3,7 +3,7 @@ import {
 	queueChangedEvents,
 	itemsRearrangedEvents,
 	seekEvents,
-} from './transitions/events-by-transition';
+} from './transitions/shared-queue-events';
 import type {
 	QueueStateChange,
 	CreateTransitionEvents,

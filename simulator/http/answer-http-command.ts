@@ -1,4 +1,4 @@
-import type { RequestFaults } from '../control/faults';
+import type { FaultsOfRequest } from '../control/faults';
 import type { Simulation } from '../simulation';
 import type { User } from '../world/users/users';
 import type { HttpAnswer } from './http-answer';
@@ -13,7 +13,7 @@ export async function answerHttpCommand(
 	simulation: Simulation,
 	request: CommandRequest,
 	caller: User | undefined,
-	faults: RequestFaults,
+	faults: FaultsOfRequest,
 ): Promise<HttpAnswer> {
 	const { server, paging, profile } = simulation;
 	const command = findCommand(server, request.command);
@@ -29,7 +29,7 @@ function shapeAnswer(
 	outcome: CommandOutcome,
 	request: CommandRequest,
 	{ profile }: Simulation,
-	faults: RequestFaults,
+	faults: FaultsOfRequest,
 ): HttpAnswer {
 	const foreignId = faults.find('message-id');
 	if (foreignId) return envelopedHttpAnswer(outcome, foreignId.value);

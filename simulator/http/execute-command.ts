@@ -1,7 +1,7 @@
 import { CommandError, insufficientPermissions } from '../errors';
 import type { Command } from '../commands/command';
 import { commandsOfServer } from '../profiles';
-import { requiredScopes } from '../profiles/command-scopes';
+import { sufficientScopes } from '../profiles/command-scopes';
 import { hasFeature } from '../profiles/profile';
 import { convertToProfileSchema } from '../wire/profile-schema';
 import { grantsScope } from '../world/users/scopes';
@@ -64,10 +64,10 @@ export async function executeCommand(
 
 function checkScope(
 	{ name }: Command,
-	{ profile, roles, alternativeScopes }: MusicServer,
+	{ profile, roles, scopeOverrides }: MusicServer,
 	caller: User,
 ): void {
-	const scopes = hasFeature(profile, 'scopes') ? requiredScopes(name, alternativeScopes) : [];
+	const scopes = hasFeature(profile, 'scopes') ? sufficientScopes(name, scopeOverrides) : [];
 	if (scopes.length === 0 || scopes.some((scope) => grantsScope(roles, caller.role, scope))) return;
 	// The wording for several scopes is not known.
 	throw insufficientPermissions(`This command requires the ${scopes.join(' or ')} scope`);

@@ -4,7 +4,7 @@ import { editQueueAsOtherClient } from '../control/queue-edit';
 import { CONTROL_PATH } from '../control/control-api';
 import type { ControlApi } from '../control/control-api';
 import { NO_FAULTS } from '../control/faults';
-import type { RequestFaults } from '../control/faults';
+import type { FaultsOfRequest } from '../control/faults';
 import type { Simulation } from '../simulation';
 import { jsonAnswer, NOT_FOUND, textAnswer } from './http-answer';
 import type { HttpAnswer } from './http-answer';
@@ -90,7 +90,7 @@ async function answerRequest(
 	{ method, path }: RequestTarget,
 	parsed: CommandRequest | HttpAnswer | undefined,
 	caller: User | undefined,
-	faults: RequestFaults,
+	faults: FaultsOfRequest,
 ): Promise<HttpAnswer> {
 	if (parsed === undefined) {
 		return (method === 'GET' ? findPageAnswer(path, simulation.server) : undefined) ?? NOT_FOUND;
@@ -100,11 +100,11 @@ async function answerRequest(
 		: parsed;
 }
 
-function preventsAnswer(faults: RequestFaults): boolean {
+function preventsAnswer(faults: FaultsOfRequest): boolean {
 	return faults.has('silence') || faults.find('drop')?.when === 'before-headers';
 }
 
-function replacedAnswer(faults: RequestFaults): HttpAnswer | undefined {
+function replacedAnswer(faults: FaultsOfRequest): HttpAnswer | undefined {
 	const status = faults.find('status');
 	const body = faults.find('body');
 	if (status) {

@@ -2,7 +2,7 @@ import { resultTypeText } from '../commands/command';
 import type { Command } from '../commands/command';
 import { isParameterSupported } from '../commands/parameters';
 import { commandsOfServer } from '../profiles';
-import { requiredScopes } from '../profiles/command-scopes';
+import { sufficientScopes } from '../profiles/command-scopes';
 import { hasFeature } from '../profiles/profile';
 import type { EndpointPath } from '../profiles/profile';
 import type { MusicServer } from '../world/music-server';
@@ -59,7 +59,7 @@ function listedCommands(server: MusicServer): Command[] {
 	return commandsOfServer(server).filter(({ isAlias }) => !isAlias);
 }
 
-function describeCommand(command: Command, { profile, alternativeScopes }: MusicServer) {
+function describeCommand(command: Command, { profile, scopeOverrides }: MusicServer) {
 	const parameters = Object.entries(command.parameters).filter(([, parameter]) =>
 		isParameterSupported(parameter, profile),
 	);
@@ -77,7 +77,7 @@ function describeCommand(command: Command, { profile, alternativeScopes }: Music
 		return_type: resultTypeText(command, profile),
 		authenticated: !command.isOpen,
 		...(hasFeature(profile, 'scopes')
-			? { required_scope: describeScopes(requiredScopes(command.name, alternativeScopes)) }
+			? { required_scope: describeScopes(sufficientScopes(command.name, scopeOverrides)) }
 			: { required_role: command.requiredRole }),
 	};
 }

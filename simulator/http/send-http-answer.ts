@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { RequestFaults } from '../control/faults';
+import type { FaultsOfRequest } from '../control/faults';
 import type { HttpAnswer } from './http-answer';
 
 const WRITES_PER_SECOND = 20;
@@ -8,7 +8,7 @@ const WRITES_PER_SECOND = 20;
 export async function sendHttpAnswer(
 	response: ServerResponse,
 	answer: HttpAnswer,
-	faults: RequestFaults,
+	faults: FaultsOfRequest,
 ): Promise<void> {
 	if (response.destroyed) return;
 	const closed = new Promise<void>((resolve) => response.once('close', resolve));

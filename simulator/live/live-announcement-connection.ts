@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws';
 import { announceReceivedClip } from '../commands/players/announce';
-import type { RequestFaults, FaultList } from '../control/faults';
+import type { FaultsOfRequest, FaultList } from '../control/faults';
 import type { RequestHolds } from '../control/request-holds';
 import { CommandError } from '../errors';
 import { isRecord, parseJsonOrUndefined } from '../json';
@@ -163,12 +163,12 @@ export class LiveAnnouncementConnection {
 		frames.add(this.id, text, frame, server.tokens);
 	}
 
-	private async waitAndTakeFaults(step: LiveStep): Promise<RequestFaults> {
+	private async waitAndTakeFaults(step: LiveStep): Promise<FaultsOfRequest> {
 		await this.simulation.holds.waitForRelease(faultTargetOf(step));
 		return this.simulation.faults.takeForRequest(faultTargetOf(step));
 	}
 
-	private sendAnswer(faults: RequestFaults, message: object): void {
+	private sendAnswer(faults: FaultsOfRequest, message: object): void {
 		const rejection = faults.find('websocket-error');
 		const replaced = faults.find('body');
 		if (rejection) this.reject(rejection.code, rejection.details);

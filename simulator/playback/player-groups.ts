@@ -9,7 +9,7 @@ import type { MusicServer } from '../world/music-server';
 export function joinGroup(server: MusicServer, leader: Player, member: Player): void {
 	if (leader === member || member.syncedTo === leader.id) return;
 	leaveGroup(server, member);
-	forgetGroupedVolumes(groupMembersOf(server, leader));
+	forgetVolumesBeforeGroupChange(groupMembersOf(server, leader));
 	member.groupedVolume = null;
 	server.requireQueue(member.id).setState('idle', server.clock.now());
 	if (leader.members.length === 0) leader.members = [leader.id];
@@ -41,7 +41,7 @@ export function joinGroupWithDelayedReport(
  * Removes a player from its group; if it is the leader, the group ends. Does nothing for a player that is not grouped.
  */
 export function leaveGroup(server: MusicServer, player: Player): void {
-	forgetGroupedVolumes(groupMembersOf(server, player));
+	forgetVolumesBeforeGroupChange(groupMembersOf(server, player));
 	for (const memberId of player.members.slice(1)) detachFromLeader(server.findPlayer(memberId));
 	player.members = [];
 	const leader = player.syncedTo === null ? undefined : server.findPlayer(player.syncedTo);
@@ -59,7 +59,7 @@ function detachFromLeader(player: Player | undefined): void {
 }
 
 /** Discards the volumes that the members had before the volume of their group was changed. */
-export function forgetGroupedVolumes(members: readonly Player[]): void {
+export function forgetVolumesBeforeGroupChange(members: readonly Player[]): void {
 	for (const member of members) member.groupedVolume = null;
 }
 

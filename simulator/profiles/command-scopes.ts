@@ -1,4 +1,4 @@
-import type { AlternativeScopesByCommand, Scope } from '../world/users/scopes';
+import type { ScopeOverridesByCommand, Scope } from '../world/users/scopes';
 
 /** The commands that require each scope from 2.10 on; commands listed nowhere only require a token. */
 const COMMANDS_BY_SCOPE: Partial<Record<Scope, readonly string[]>> = {
@@ -80,15 +80,15 @@ export function scopeOfCommand(command: string): Scope | null {
 }
 
 /** The commands for which another scope is enough from 2.11 on. */
-export function alternativeScopesSince211(): AlternativeScopesByCommand {
+export function scopeOverridesSince211(): ScopeOverridesByCommand {
 	return new Map([['music/refresh_item', ['library.write']]]);
 }
 
 /** The scopes one of which a command requires; empty if it requires none. */
-export function requiredScopes(
+export function sufficientScopes(
 	command: string,
-	alternatives: AlternativeScopesByCommand,
+	overrides: ScopeOverridesByCommand,
 ): readonly Scope[] {
 	const scope = scopeOfCommand(command);
-	return alternatives.get(command) ?? (scope === null ? [] : [scope]);
+	return overrides.get(command) ?? (scope === null ? [] : [scope]);
 }

@@ -1,4 +1,4 @@
-import type { InstalledProvider } from '../world/providers/installed-providers';
+import type { InstalledProvider } from '../world/providers/list-configured-providers';
 import type { WireObject } from './wire-object';
 
 /** A loaded provider (not recorded: fields as in the server's source). */

@@ -2,7 +2,7 @@ import { invalidData, playerUnavailable } from '../errors';
 import type { Clock } from '../clock';
 import { emptyQueueAfterEnd } from '../playback/queue/empty-queue-after-end';
 import { PlayerQueue } from '../playback/queue/player-queue';
-import { alternativeScopesSince211 } from '../profiles/command-scopes';
+import { scopeOverridesSince211 } from '../profiles/command-scopes';
 import { hasFeature } from '../profiles/profile';
 import type { Profile } from '../profiles/profile';
 import { createLibrary } from './catalog/create-library';
@@ -13,7 +13,7 @@ import { UnsyncedEpisodes } from './providers/unsynced-episodes';
 import type { Library } from './library/library';
 import type { Playable } from './library/media-items';
 import { PictureIds } from './library/picture-ids';
-import { SPEECH_ENGINE_ID } from './providers/installed-providers';
+import { SPEECH_ENGINE_ID } from './providers/list-configured-providers';
 import { DEFAULT_PARTY_SETTINGS } from './plugins/party-settings';
 import type { PartySettings } from './plugins/party-settings';
 import { PLUGINS } from './plugins/plugins';
@@ -23,7 +23,7 @@ import type { Player } from './players/players';
 import { PlayHistory } from './library/play-history';
 import { SeededRandom } from './catalog/seeded-random';
 import { scopesOfBuiltInRoles } from './users/scopes';
-import type { AlternativeScopesByCommand } from './users/scopes';
+import type { ScopeOverridesByCommand } from './users/scopes';
 import { SavedPlayerSettings } from './settings/saved-player-settings';
 import { ProviderSyncs } from './tasks/provider-syncs';
 import { SyncBehaviorsByProvider } from './tasks/sync-behavior';
@@ -43,7 +43,7 @@ export class MusicServer {
 	readonly favorites: PersonalFavorites;
 	readonly roles = scopesOfBuiltInRoles();
 	/** The commands that require other scopes than by default (2.11 and newer). */
-	readonly alternativeScopes: AlternativeScopesByCommand;
+	readonly scopeOverrides: ScopeOverridesByCommand;
 	/** The user who sent the last command. */
 	actor: User | null = null;
 	readonly players: Player[];
@@ -102,9 +102,7 @@ export class MusicServer {
 			behaviors,
 			this.unsyncedEpisodes,
 		);
-		this.alternativeScopes = hasFeature(profile, 'customRoles')
-			? alternativeScopesSince211()
-			: new Map();
+		this.scopeOverrides = hasFeature(profile, 'customRoles') ? scopeOverridesSince211() : new Map();
 		this.settings = new SavedPlayerSettings(profile);
 		this.players = [];
 		for (const player of createPlayers(this.random)) this.addPlayer(player);

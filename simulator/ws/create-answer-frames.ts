@@ -1,4 +1,4 @@
-import type { RequestFaults } from '../control/faults';
+import type { FaultsOfRequest } from '../control/faults';
 import type { CommandOutcome } from '../http/command-outcome';
 
 /** How many items of a streamed list one frame contains. */
@@ -9,7 +9,7 @@ export function createAnswerFrames(
 	outcome: CommandOutcome,
 	messageId: unknown,
 	isStreamed: boolean,
-	faults: RequestFaults,
+	faults: FaultsOfRequest,
 ): string[] {
 	const foreignId = faults.find('message-id');
 	const id = foreignId ? foreignId.value : messageId;

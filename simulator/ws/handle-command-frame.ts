@@ -1,5 +1,5 @@
 import { editQueueAsOtherClient } from '../control/queue-edit';
-import type { RequestFaults } from '../control/faults';
+import type { FaultsOfRequest } from '../control/faults';
 import { resultTypeText } from '../commands/command';
 import { CommandError } from '../errors';
 import { executeCommand, findCommand } from '../http/execute-command';
@@ -43,7 +43,7 @@ export async function handleCommandFrame(
 	}
 }
 
-function replacedOutcome(faults: RequestFaults): CommandOutcome | undefined {
+function replacedOutcome(faults: FaultsOfRequest): CommandOutcome | undefined {
 	const error = faults.find('websocket-error');
 	if (error) return errorOutcome(error.code, error.details);
 	return faults.has('ignore-command') ? { kind: 'result', value: null } : undefined;
@@ -54,7 +54,7 @@ async function executeFrame(
 	simulation: Simulation,
 	connection: WebSocketConnection,
 	frame: CommandFrame,
-	faults: RequestFaults,
+	faults: FaultsOfRequest,
 ): Promise<CommandOutcome> {
 	const { server, paging, profile } = simulation;
 	if (frame.command === LOGIN_COMMAND && profile.authentication === 'token') {
@@ -88,7 +88,7 @@ function sendOutcome(
 	outcome: CommandOutcome,
 	frame: CommandFrame,
 	{ server }: Simulation,
-	faults: RequestFaults,
+	faults: FaultsOfRequest,
 ): void {
 	const replaced = faults.find('body');
 	if (replaced) return connection.sendRaw(replaced.body);

@@ -100,7 +100,7 @@ export const PROBLEMS: Readonly<Record<string, CauseProblem>> = {
 		// The error that n8n's server throws for blocked addresses; these tests run without that server.
 		const reason = Object.assign(new Error('Blocked'), { name: 'SsrfBlockedIpError' });
 		const { message, description } = networkError(reason, {
-			source: 'item',
+			purpose: 'item',
 			baseUrl: DOCUMENTED_URL,
 			timeoutSeconds: 60,
 		});

@@ -27,7 +27,7 @@ export async function route(
 	const parallelRequests = parallelRequestsOfFirst(operation, parametersOf);
 	const signal = context.getExecutionCancelSignal();
 	const session = Session.open(context, {
-		source: 'item',
+		purpose: 'item',
 		parallelRequests,
 		severalItems: count > 1,
 		signal,

@@ -9,7 +9,7 @@ import { isObject, textOrEmpty, type JsonObject } from '../helpers/json';
 import { ApiError } from './apiError';
 import { timeoutError, withTimeout } from './withTimeout';
 import type { ApiResponse } from './httpMessages';
-import { networkError, type RequestSource } from './networkError';
+import { networkError, type RequestPurpose } from './networkError';
 import { downloadPicture } from './pictures/downloadPicture';
 import type { DownloadedPicture } from './pictures/downloadedPicture';
 
@@ -31,7 +31,7 @@ export class HttpTransport {
 
 	private constructor(
 		private readonly context: N8nContext,
-		private readonly source: RequestSource,
+		private readonly purpose: RequestPurpose,
 		/** Normalized: no slash at the end. */
 		readonly baseUrl: string,
 		private readonly ignoreSslIssues: boolean,
@@ -44,13 +44,13 @@ export class HttpTransport {
 	/** Reads the credential once for the whole execution. @throws ApiError for an invalid base URL */
 	static async open(
 		context: N8nContext,
-		source: RequestSource,
+		purpose: RequestPurpose,
 		signal?: AbortSignal,
 	): Promise<HttpTransport> {
 		const credentials = await context.getCredentials('musicAssistantApi');
 		return new HttpTransport(
 			context,
-			source,
+			purpose,
 			requireValidBaseUrl(textOrEmpty(credentials.baseUrl)),
 			credentials.ignoreSslIssues === true,
 			textOrEmpty(credentials.accessToken).trim(),
@@ -60,8 +60,8 @@ export class HttpTransport {
 
 	/** The same for requests that are sent although the execution was cancelled. */
 	withoutSignal(): HttpTransport {
-		const { context, source, baseUrl, ignoreSslIssues, token } = this;
-		return new HttpTransport(context, source, baseUrl, ignoreSslIssues, token, undefined);
+		const { context, purpose, baseUrl, ignoreSslIssues, token } = this;
+		return new HttpTransport(context, purpose, baseUrl, ignoreSslIssues, token, undefined);
 	}
 
 	/**
@@ -113,7 +113,7 @@ export class HttpTransport {
 			baseUrl: this.baseUrl,
 			ignoreSslIssues: this.ignoreSslIssues,
 			timeoutSeconds,
-			source: this.source,
+			purpose: this.purpose,
 			signal: this.signal,
 		});
 	}
@@ -145,7 +145,7 @@ export class HttpTransport {
 			.catch((reason: unknown) => {
 				this.signal?.throwIfAborted();
 				throw networkError(reason, {
-					source: this.source,
+					purpose: this.purpose,
 					baseUrl: this.baseUrl,
 					timeoutSeconds,
 				});

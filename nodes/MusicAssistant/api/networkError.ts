@@ -3,10 +3,10 @@ import { formatSeconds } from '../helpers/text';
 import { ApiError, type ApiErrorDetails } from './apiError';
 
 /** What a request is made for: an input item, a list in the editor, or a WebSocket of the trigger or for a file. */
-export type RequestSource = 'item' | 'list' | 'trigger' | 'file';
+export type RequestPurpose = 'item' | 'list' | 'trigger' | 'file';
 
 interface RequestAttempt {
-	source: RequestSource;
+	purpose: RequestPurpose;
 	baseUrl: string;
 	timeoutSeconds: number;
 }
@@ -16,7 +16,7 @@ const CHECK_ADDRESS_HINT =
 	'Check the Base URL in the credential (host and port, usually 8095) and that the server is running. If n8n runs in a container, "localhost" means that container: use the IP address of the machine that runs Music Assistant.';
 
 /** What to do if the server is only slow: only items have a timeout option. */
-const SLOW_SERVER_HINTS: Readonly<Record<RequestSource, string>> = {
+const SLOW_SERVER_HINTS: Readonly<Record<RequestPurpose, string>> = {
 	item: `If the server is just slow, increase "Timeout" in the node's options. ${CHECK_ADDRESS_HINT}`,
 	list: `If the server is just slow, open the list again, or enter a name, an ID, an expression or JSON instead. ${CHECK_ADDRESS_HINT}`,
 	trigger: CHECK_ADDRESS_HINT,
@@ -24,14 +24,14 @@ const SLOW_SERVER_HINTS: Readonly<Record<RequestSource, string>> = {
 };
 
 /** What uses a WebSocket, which has no option to ignore SSL issues. */
-const WEBSOCKET_USERS: Partial<Record<RequestSource, string>> = {
+const WEBSOCKET_USERS: Partial<Record<RequestPurpose, string>> = {
 	trigger: 'Triggers use',
 	file: 'Files are announced over',
 };
 
 /** @param remedy to put before the other one, which is not to use TLS */
-function certificateHint(remedy: string, source: RequestSource): string | undefined {
-	const use = WEBSOCKET_USERS[source];
+function certificateHint(remedy: string, purpose: RequestPurpose): string | undefined {
+	const use = WEBSOCKET_USERS[purpose];
 	if (use === undefined) return undefined;
 	return `${use} a WebSocket, which always checks the certificate, regardless of "Ignore SSL Issues (Insecure)" in the credential. ${remedy}, or use plain http:// in the credential's Base URL.`;
 }
@@ -64,10 +64,10 @@ const NETWORK_ERROR_CAUSES: Array<{
 	},
 	{
 		codes: /^(ECONNABORTED|ETIMEDOUT|ESOCKETTIMEDOUT)$/,
-		details: ({ baseUrl, timeoutSeconds, source }) => ({
+		details: ({ baseUrl, timeoutSeconds, purpose }) => ({
 			message: `The request timed out: the server at ${baseUrl} did not respond within ${formatSeconds(timeoutSeconds)}`,
 			mayHaveArrived: true,
-			description: SLOW_SERVER_HINTS[source],
+			description: SLOW_SERVER_HINTS[purpose],
 		}),
 	},
 	{
@@ -89,33 +89,33 @@ const NETWORK_ERROR_CAUSES: Array<{
 	{
 		codes:
 			/^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_VERIFY_LEAF_SIGNATURE|UNABLE_TO_GET_ISSUER_CERT(_LOCALLY)?)$/,
-		details: ({ baseUrl, source }) => ({
+		details: ({ baseUrl, purpose }) => ({
 			message: `The certificate of ${baseUrl} is not trusted (it is self-signed or its issuer is unknown)`,
 			description:
 				certificateHint(
 					"Give the server a certificate that n8n trusts (n8n's environment variable NODE_EXTRA_CA_CERTS adds trusted issuers)",
-					source,
+					purpose,
 				) ??
 				'If this is your own server, switch on "Ignore SSL Issues (Insecure)" in the credential.',
 		}),
 	},
 	{
 		codes: /^(CERT_HAS_EXPIRED|CERT_NOT_YET_VALID)$/,
-		details: ({ baseUrl, source }) => ({
+		details: ({ baseUrl, purpose }) => ({
 			message: `The certificate of ${baseUrl} has expired or is not valid yet`,
 			description:
-				certificateHint('Renew it on the server', source) ??
+				certificateHint('Renew it on the server', purpose) ??
 				'Renew it on the server, or, if this is your own server, switch on "Ignore SSL Issues (Insecure)" in the credential.',
 		}),
 	},
 	{
 		codes: /^ERR_TLS_CERT_ALTNAME_INVALID$/,
-		details: ({ baseUrl, source }) => ({
+		details: ({ baseUrl, purpose }) => ({
 			message: `The certificate of ${baseUrl} was issued for another host name`,
 			description:
 				certificateHint(
 					'Use the host name that the certificate was issued for as the Base URL',
-					source,
+					purpose,
 				) ??
 				'Use the host name that the certificate was issued for as the Base URL, or, if this is your own server, switch on "Ignore SSL Issues (Insecure)" in the credential.',
 		}),

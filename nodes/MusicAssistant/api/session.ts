@@ -7,7 +7,7 @@ import { isWebPage, type ApiRequest, type ApiResponse } from './httpMessages';
 import type { DownloadedPicture } from './pictures/downloadedPicture';
 import { PictureCache } from './pictures/pictureCache';
 import { HttpTransport, type RequestEffect, type N8nContext } from './httpTransport';
-import type { RequestSource } from './networkError';
+import type { RequestPurpose } from './networkError';
 import { LiveAnnouncementLimiter } from './websocket/liveAnnouncementLimiter';
 import type { LiveAnnouncementOutcome, LiveSound, LiveAnnouncementOptions } from './liveSound';
 
@@ -27,7 +27,7 @@ export interface CallOptions {
 }
 
 export interface SessionSettings {
-	source: RequestSource;
+	purpose: RequestPurpose;
 	parallelRequests: number;
 	/** Whether there are several input items, which may send the same requests. */
 	severalItems: boolean;
@@ -67,7 +67,7 @@ export class Session {
 	}
 
 	static async open(context: N8nContext, settings: SessionSettings): Promise<Session> {
-		const transport = await HttpTransport.open(context, settings.source, settings.signal);
+		const transport = await HttpTransport.open(context, settings.purpose, settings.signal);
 		return new Session(context, transport, settings);
 	}
 

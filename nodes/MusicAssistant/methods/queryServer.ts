@@ -33,7 +33,7 @@ export async function queryServer<Result>(
 ): Promise<Result> {
 	try {
 		const session = await Session.open(context, {
-			source: 'list',
+			purpose: 'list',
 			parallelRequests: PARALLEL_REQUESTS,
 			severalItems: false,
 		});

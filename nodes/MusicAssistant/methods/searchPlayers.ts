@@ -15,11 +15,11 @@ export async function searchPlayers(
 	this: ILoadOptionsFunctions,
 	filter = '',
 ): Promise<INodeListSearchResult> {
-	return { results: await listPlayers(this, filter, toListError) };
+	return { results: await listPlayerEntries(this, filter, toListError) };
 }
 
 /** @param toEditorError for an error that the editor shows instead of the players */
-export async function listPlayers(
+export async function listPlayerEntries(
 	context: ILoadOptionsFunctions,
 	filter: string,
 	toEditorError: ToEditorError,

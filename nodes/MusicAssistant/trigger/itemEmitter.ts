@@ -79,7 +79,7 @@ export class ItemEmitter {
 					baseUrl,
 					ignoreSslIssues,
 					timeoutSeconds: COVER_TIMEOUT_SECONDS,
-					source: 'trigger',
+					purpose: 'trigger',
 					signal,
 				}),
 		};

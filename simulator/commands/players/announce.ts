@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { SPEECH_ENGINE_ID } from '../../world/providers/installed-providers';
+import { SPEECH_ENGINE_ID } from '../../world/providers/list-configured-providers';
 import { playAnnouncement } from '../../playback/announcements/play-announcement';
 import type { LiveAnnouncementAudio } from '../../playback/announcements/live-announcement-audio';
 import { invalidData, playerCommandFailed, playerUnavailable } from '../../errors';

@@ -1,4 +1,4 @@
-import { forgetGroupedVolumes, groupMembersOf } from '../../playback/player-groups';
+import { forgetVolumesBeforeGroupChange, groupMembersOf } from '../../playback/player-groups';
 import {
 	clampVolume,
 	groupVolume,
@@ -28,7 +28,7 @@ function toAllowedVolume(level: number, { server: { profile } }: CommandContext)
 
 /** Changes the volume of one player, not that of its group. */
 function changeVolume(player: Player, level: number, { server }: CommandContext): void {
-	forgetGroupedVolumes(groupMembersOf(server, player));
+	forgetVolumesBeforeGroupChange(groupMembersOf(server, player));
 	unmuteOnVolumeChange(server, player);
 	setVolume(server, player, level);
 }

@@ -1,7 +1,10 @@
 import { providerObject } from '../../wire/provider';
 import { providerSyncSettings } from '../../wire/provider-sync-settings';
 import { hasFeature } from '../../profiles/profile';
-import { installedProviders, PROVIDER_TYPES } from '../../world/providers/installed-providers';
+import {
+	listConfiguredProviders,
+	PROVIDER_TYPES,
+} from '../../world/providers/list-configured-providers';
 import { defineCommand } from '../command';
 import { optionalOrNull, withDefault } from '../parameters';
 import { boolean, enumerationOrUnknownType, text } from '../argument-types';
@@ -22,7 +25,7 @@ const configuredProviders = defineCommand({
 		{ provider_type: type, provider_domain: domain, include_values: includeValues },
 		{ server },
 	) =>
-		installedProviders(server)
+		listConfiguredProviders(server)
 			.filter((provider) => domain === null || provider.domain === domain)
 			.filter((provider) => type === null || type === provider.type)
 			.map((provider) => ({
@@ -46,7 +49,7 @@ const loadedProviders = defineCommand({
 	parameters: { provider_type: providerType },
 	returns: 'Array of (MetadataProvider | MusicProvider | PlayerProvider | PluginProvider)',
 	execute: ({ provider_type: type }, { server }) =>
-		installedProviders(server)
+		listConfiguredProviders(server)
 			.filter((provider) => provider.isLoaded && (type === null || type === provider.type))
 			.map(providerObject),
 });

@@ -6,7 +6,7 @@ import {
 	newItemAlsoAsNextEvent,
 	repeatEvent,
 	withPlaybackState,
-} from './events-by-transition';
+} from './shared-queue-events';
 import type { QueueStateChange, EventsByTransition } from './events-by-transition';
 
 /** The player plays two seconds before its queue, in events as in the responses of commands. */

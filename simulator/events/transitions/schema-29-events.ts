@@ -1,6 +1,6 @@
 import type { ScheduledEvent } from '../scheduled-event';
 import { expectedElapsedSeconds } from '../observed-queue';
-import { newItemAlsoAsNextEvent, repeatEvent, withPlaybackState } from './events-by-transition';
+import { newItemAlsoAsNextEvent, repeatEvent, withPlaybackState } from './shared-queue-events';
 import type { QueueStateChange, EventsByTransition } from './events-by-transition';
 import { playbackStartedEvents } from './schema-29-start-events';
 

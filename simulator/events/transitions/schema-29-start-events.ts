@@ -1,6 +1,6 @@
 import type { WireObject } from '../../wire/wire-object';
 import type { ScheduledEvent } from '../scheduled-event';
-import { EMPTY_QUEUE_FIELDS, withPlaybackState } from './events-by-transition';
+import { EMPTY_QUEUE_FIELDS, withPlaybackState } from './shared-queue-events';
 import type { QueueStateChange } from './events-by-transition';
 
 /**

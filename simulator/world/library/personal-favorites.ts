@@ -2,7 +2,7 @@ import type { MediaItem } from './media-items';
 import type { User } from '../users/users';
 
 /** A like or dislike of an item by a user; null if the user has reset it. */
-export interface UserFavorite {
+export interface FavoriteChoice {
 	readonly user: User;
 	readonly item: MediaItem;
 	readonly favorite: boolean | null;
@@ -12,15 +12,15 @@ export interface UserFavorite {
 
 /** The personal favorites of all users (2.11 and newer). */
 export class PersonalFavorites {
-	private favorites: readonly UserFavorite[] = [];
+	private favorites: readonly FavoriteChoice[] = [];
 
 	constructor(private readonly now: () => number) {}
 
-	all(): readonly UserFavorite[] {
+	all(): readonly FavoriteChoice[] {
 		return this.favorites;
 	}
 
-	of(user: User, item: MediaItem): UserFavorite | undefined {
+	of(user: User, item: MediaItem): FavoriteChoice | undefined {
 		return this.favorites.find((entry) => entry.user === user && entry.item === item);
 	}
 

@@ -10,7 +10,7 @@ export interface ListeningProgress {
 }
 
 /** How an item was played. */
-export interface PlayDetails {
+export interface PlayCircumstances {
 	readonly fullyPlayed: boolean;
 	/** The queue on which it was played, if that is known. */
 	readonly queueId?: string;
@@ -32,7 +32,7 @@ export interface PlayHistoryFilter {
 	readonly providers?: readonly string[] | null;
 }
 
-interface PlayHistoryEntry extends PlayDetails {
+interface PlayHistoryEntry extends PlayCircumstances {
 	readonly item: MediaItem;
 	readonly userId: string;
 	/** Seconds since 1970. */
@@ -58,7 +58,7 @@ export class PlayHistory {
 
 	constructor(private readonly now: () => number) {}
 
-	add(user: User, item: MediaItem, play: PlayDetails): void {
+	add(user: User, item: MediaItem, play: PlayCircumstances): void {
 		this.removeEntries(user, item);
 		this.entries = [{ ...play, item, userId: user.id, playedAt: this.now() }, ...this.entries];
 		if (!play.fullyPlayed) return;
@@ -67,7 +67,7 @@ export class PlayHistory {
 	}
 
 	/** Marks an item as played, which replaces what was recorded for this user. */
-	mark(user: User, item: MediaItem, play: PlayDetails, seconds: number): void {
+	mark(user: User, item: MediaItem, play: PlayCircumstances, seconds: number): void {
 		this.add(user, item, play);
 		if (!isSpoken(item)) return;
 		const { fullyPlayed } = play;
@@ -129,7 +129,7 @@ export class PlayHistory {
 	}
 
 	/** Everything that this user played, newest first. */
-	playsOf(user: User): readonly (PlayDetails & { readonly item: MediaItem })[] {
+	playsOf(user: User): readonly (PlayCircumstances & { readonly item: MediaItem })[] {
 		return this.entries.filter(({ userId }) => userId === user.id);
 	}
 

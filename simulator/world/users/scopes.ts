@@ -52,7 +52,7 @@ const ROLE_SCOPES = {
 } as const satisfies Readonly<Record<string, readonly (Scope | '*')[]>>;
 
 /** The scopes one of which is enough, by command. */
-export type AlternativeScopesByCommand = Map<string, readonly Scope[]>;
+export type ScopeOverridesByCommand = Map<string, readonly Scope[]>;
 
 /** The scopes of every role by its name: built-in roles and, from 2.11 on, custom ones. */
 export type ScopesByRole = Map<string, readonly (Scope | '*')[]>;

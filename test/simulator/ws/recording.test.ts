@@ -6,7 +6,7 @@ import { startSoundServer } from '../support/sound-server';
 import { valueAt, createTranslator } from '../support/create-translator';
 import { openConnection } from './support/openConnection';
 import type { ReceivedMessage, TestConnection } from './support/openConnection';
-import { readRecordedExchanges } from './support/recordedExchanges';
+import { readRecordedConnection } from './support/recordedExchanges';
 import type { RecordedExchange } from './support/recordedExchanges';
 
 /**
@@ -28,13 +28,13 @@ const KNOWN_DIFFERENCES: Readonly<Record<string, string>> = {
 let simulator: Simulator;
 let sounds: Awaited<ReturnType<typeof startSoundServer>>;
 let line: TestConnection;
-let recorded: ReturnType<typeof readRecordedExchanges>;
+let recorded: ReturnType<typeof readRecordedConnection>;
 
 beforeAll(async () => {
 	simulator = await startSimulator({ profile: '2.8', timeScale: 0 });
 	sounds = await startSoundServer();
 	const translate = await createTranslator(simulator, sounds.url);
-	recorded = readRecordedExchanges((text) =>
+	recorded = readRecordedConnection((text) =>
 		translate(text)
 			.replaceAll('<token>', simulator.tokens.admin)
 			.replace('"item_id": "7"', '"item_id": "3"'),

@@ -12,7 +12,7 @@ import type { Operation } from '../operation';
 import {
 	resolveQueueItem,
 	firstMovablePosition,
-	requireMovableItem,
+	rejectUnmovableItem,
 	type ResolvedQueueItem,
 } from './resolveQueueItem';
 import { queueItemFields, readQueueItemChoice } from './queueItem.fields';
@@ -123,7 +123,7 @@ function resolveTargetPosition(
 	shiftBy: number,
 ): number {
 	const { parameters } = context;
-	requireMovableItem(context, queue, item, 'moved');
+	rejectUnmovableItem(context, queue, item, 'moved');
 	const first = firstMovablePosition(queue);
 	const target = shiftBy === 0 ? first : item.position + shiftBy;
 	const last = item.order.length - 1;

@@ -5,7 +5,7 @@ import { resolveQueue } from '../../parameters/resolve/resolveQueue';
 import { optionsForChange } from '../../parameters/fields/commonFields';
 import { queueLocator } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
-import { resolveQueueItem, requireMovableItem } from './resolveQueueItem';
+import { resolveQueueItem, rejectUnmovableItem } from './resolveQueueItem';
 import { queueItemFields, readQueueItemChoice } from './queueItem.fields';
 
 export const removeItem: Operation = {
@@ -23,7 +23,7 @@ export const removeItem: Operation = {
 		const choice = readQueueItemChoice(parameters);
 		const queue = await resolveQueue(context);
 		const item = await resolveQueueItem(context, queue, choice);
-		requireMovableItem(context, queue, item, 'removed');
+		rejectUnmovableItem(context, queue, item, 'removed');
 		const id = queue.id;
 		await client.call('player_queues/delete_item', { queue_id: id, item_id_or_index: item.id });
 		return async () => {

@@ -88,7 +88,7 @@ export function firstMovablePosition(queue: PlayerQueue): number {
  *
  * @throws ParameterError
  */
-export function requireMovableItem(
+export function rejectUnmovableItem(
 	{ parameters }: OperationContext,
 	queue: PlayerQueue,
 	{ name, position, field }: ResolvedQueueItem,

@@ -3,7 +3,7 @@ import { isObject } from '../../helpers/json';
 import { pictureTypeOf } from '../../helpers/pictures/pictureTypeOf';
 import type { ServerAddress } from '../../helpers/pictures/imageUrl';
 import { ApiError } from '../apiError';
-import { networkError, type RequestSource } from '../networkError';
+import { networkError, type RequestPurpose } from '../networkError';
 import { timeoutError, withTimeout } from '../withTimeout';
 import type { DownloadedPicture } from './downloadedPicture';
 import {
@@ -20,7 +20,7 @@ interface PictureRequest extends ServerAddress {
 	readonly ignoreSslIssues: boolean;
 	/** For the complete picture. */
 	readonly timeoutSeconds: number;
-	readonly source: RequestSource;
+	readonly purpose: RequestPurpose;
 	/** Aborted when the execution is cancelled. */
 	readonly signal: AbortSignal | undefined;
 }
@@ -37,7 +37,7 @@ export async function downloadPicture(
 	helpers: Pick<RequestHelperFunctions, 'httpRequest'>,
 	request: PictureRequest,
 ): Promise<DownloadedPicture> {
-	const { url, baseUrl, timeoutSeconds, source } = request;
+	const { url, baseUrl, timeoutSeconds, purpose } = request;
 	const location = { url, isOwn: url.startsWith(`${baseUrl}/`) };
 	const download = async (signal: AbortSignal) => {
 		const response = await sendRequest(helpers, request, location, signal);
@@ -48,7 +48,7 @@ export async function downloadPicture(
 			request.signal?.throwIfAborted();
 			if (reason instanceof ApiError) throw reason;
 			const host = location.isOwn ? baseUrl : new URL(url).origin;
-			const error = networkError(reason, { source, baseUrl: host, timeoutSeconds });
+			const error = networkError(reason, { purpose, baseUrl: host, timeoutSeconds });
 			throw pictureUnreachableError(location, error);
 		},
 	);

@@ -22,7 +22,7 @@ export interface ServerEvent {
 export const EVENTS_ENDPOINT: WebSocketEndpoint = {
 	path: '/ws',
 	name: 'event connection',
-	source: 'trigger',
+	purpose: 'trigger',
 };
 
 const RESULT_TIMEOUT_SECONDS = 30;

@@ -21,7 +21,7 @@ export async function findConnectionError(
 	endpoint: WebSocketEndpoint,
 ): Promise<ApiError> {
 	const { baseUrl, token } = credential;
-	const { source } = endpoint;
+	const { purpose } = endpoint;
 	const fetchInfo = async (abortSignal: AbortSignal): Promise<unknown> =>
 		await context.helpers.httpRequest({
 			url: `${baseUrl}/info`,
@@ -36,7 +36,7 @@ export async function findConnectionError(
 	const response = await withTimeout(TIMEOUT_SECONDS, fetchInfo, timeoutError)
 		.then((response: unknown) => toApiResponse(response, token))
 		.catch((reason: unknown) =>
-			networkError(reason, { source, baseUrl, timeoutSeconds: TIMEOUT_SECONDS }),
+			networkError(reason, { purpose, baseUrl, timeoutSeconds: TIMEOUT_SECONDS }),
 		);
 	if (response instanceof ApiError) return response;
 	try {

@@ -15,7 +15,7 @@ import { Socket, type WebSocketEndpoint } from './socket';
 export const LIVE_ANNOUNCEMENT_ENDPOINT: WebSocketEndpoint = {
 	path: '/live_announcement',
 	name: 'announcement connection',
-	source: 'file',
+	purpose: 'file',
 };
 
 /** For the server's answer to the start: it waits ten seconds for each message itself. */

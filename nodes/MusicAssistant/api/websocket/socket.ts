@@ -2,7 +2,7 @@ import { sleep } from 'n8n-workflow';
 import { isObject, parseJson, type JsonObject } from '../../helpers/json';
 import { formatSeconds } from '../../helpers/text';
 import { ApiError } from '../apiError';
-import type { RequestSource } from '../networkError';
+import type { RequestPurpose } from '../networkError';
 import { withTimeout } from '../withTimeout';
 
 /** For the server to complete the closing handshake. */
@@ -18,7 +18,7 @@ export interface WebSocketEndpoint {
 	path: string;
 	/** What the connection is called in errors. */
 	name: string;
-	source: RequestSource;
+	purpose: RequestPurpose;
 }
 
 interface SocketOptions {

@@ -28,7 +28,7 @@ export async function readWebSocketCredential(
 		return { baseUrl, token: requireValidToken(credentials.accessToken), ignoreSslIssues };
 	} catch (reason) {
 		throw toAuthorizationError(
-			networkError(reason, { source: 'trigger', baseUrl, timeoutSeconds: 0 }),
+			networkError(reason, { purpose: 'trigger', baseUrl, timeoutSeconds: 0 }),
 		);
 	}
 }

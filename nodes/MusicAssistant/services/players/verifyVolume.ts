@@ -29,7 +29,7 @@ export function isMuteAction(action: VolumeAction): action is 'mute' | 'unmute' 
 }
 
 /** A volume command that was sent. */
-export interface VolumeChange extends VolumeLevels {
+export interface SentVolumeChange extends VolumeLevels {
 	/** Display name of the player. */
 	name: string;
 	action: VolumeAction;
@@ -43,7 +43,7 @@ export interface VolumeChange extends VolumeLevels {
  */
 export async function verifyVolume(
 	client: MusicAssistantClient,
-	change: VolumeChange,
+	change: SentVolumeChange,
 ): Promise<VerifyResult<Player | undefined>> {
 	const { name, action, target, targetLevel } = change;
 	const { playerId, wholeGroup } = target;
@@ -129,7 +129,7 @@ function stableMilliseconds(
 
 /** The error for a command without effect, or why its effect may be all that the player is capable of. */
 function volumeErrorOrReason(
-	{ name, action, from, targetLevel, target: { wholeGroup } }: VolumeChange,
+	{ name, action, from, targetLevel, target: { wholeGroup } }: SentVolumeChange,
 	level: number | undefined,
 	muted: boolean | 'partly' | undefined,
 ): ApiError | string {

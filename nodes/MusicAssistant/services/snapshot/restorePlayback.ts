@@ -6,7 +6,11 @@ import { pauseOrStopPlayer, type PauseOrStopCommand } from '../playback/pauseOrS
 import { describePlayback, preparePlaybackVerifier } from '../players/preparePlaybackVerifier';
 import { findQueue } from '../queues/findQueue';
 import { joinReasons, reasonIfUnconfirmed, verifyEffect } from '../verifyEffect';
-import { findQueuePosition, isAtQueuePosition, type QueuePosition } from './queuePosition';
+import {
+	findRestoredPosition,
+	isAtRestoredPosition,
+	type RestoredPosition,
+} from './restoredPosition';
 import { playBrieflyInSilence } from './playBrieflyInSilence';
 
 /** What to restore of the playback of a queue. */
@@ -45,10 +49,10 @@ export async function restorePlayback(
 	const { player_id: id, player: name } = snapshot;
 	const now = await requireQueue(client, goal);
 	const ending: PauseOrStopCommand = queue.state === 'idle' ? 'stop' : 'pause';
-	const position: QueuePosition = goal.isRefilled
+	const position: RestoredPosition = goal.isRefilled
 		? QUEUE_BEGINNING
-		: findQueuePosition(queue, goal.ids);
-	const isAtTarget = isAtQueuePosition(now, position) || isAtBeginning(goal, now, position);
+		: findRestoredPosition(queue, goal.ids);
+	const isAtTarget = isAtRestoredPosition(now, position) || isAtBeginning(goal, now, position);
 	if (queue.state === 'playing' && resume) {
 		if (isAtTarget && now.state === 'playing') return position.reason;
 		if (position.id === undefined && !goal.isRefilled) {
@@ -69,7 +73,7 @@ export async function restorePlayback(
 }
 
 /** The position in a queue that the server has refilled. */
-const QUEUE_BEGINNING: QueuePosition = { id: undefined, seconds: 0 };
+const QUEUE_BEGINNING: RestoredPosition = { id: undefined, seconds: 0 };
 
 const NOTHING_TO_PLAY_REASON = 'The queue had no current item';
 
@@ -77,7 +81,7 @@ const NOTHING_TO_PLAY_REASON = 'The queue had no current item';
 function isAtBeginning(
 	{ ids, queue }: PlaybackGoal,
 	now: PlayerQueue,
-	position: QueuePosition,
+	position: RestoredPosition,
 ): boolean {
 	const isFirst = position.id !== undefined && position.id === ids.find((id) => id);
 	return queue.state === 'idle' && isFirst && position.seconds < 1 && !now.currentItem;
@@ -100,7 +104,7 @@ async function playFrom(
 	client: MusicAssistantClient,
 	{ snapshot: { player_id: queueId, player: name } }: PlaybackGoal,
 	now: PlayerQueue,
-	{ id, seconds }: QueuePosition,
+	{ id, seconds }: RestoredPosition,
 ): Promise<string | undefined> {
 	const verifyPlayback = await preparePlaybackVerifier(client, now, true);
 	await client.call('player_queues/play_index', {

@@ -42,7 +42,7 @@ export function createLibraryWatch(
 		intervalMs: filter.checkMs,
 		connect: async () => {
 			const session = await Session.open(context, {
-				source: 'trigger',
+				purpose: 'trigger',
 				parallelRequests: PARALLEL_REQUESTS,
 				severalItems: false,
 				signal: closing,

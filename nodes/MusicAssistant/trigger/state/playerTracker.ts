@@ -12,7 +12,7 @@ import {
 } from './playbackTracker';
 import type { PlaybackPosition } from './playedItemTracker';
 import { PlayHistory } from './playHistory';
-import { PresenceTracker } from './presenceTracker';
+import { PlayerPresence } from './playerPresence';
 import { QueueEndTracker } from './queueEndTracker';
 import { toAvailabilityEvent, toPlaybackEvent, toVolumeEvent } from './payloads';
 import { reportedVolume, VolumeTracker } from './volumeTracker';
@@ -29,7 +29,7 @@ export class PlayerTracker {
 	/** The current item of its queue. */
 	private item?: CurrentItem;
 
-	private readonly presence = new PresenceTracker();
+	private readonly presence = new PlayerPresence();
 
 	private state: PlaybackState = 'idle';
 

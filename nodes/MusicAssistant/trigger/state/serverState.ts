@@ -13,7 +13,7 @@ import {
 	type LastReportedQueue,
 	type PlayedReportSource,
 } from './findPlayedReportSource';
-import { SyncTracker } from './syncTracker';
+import { LibrarySyncTracker } from './librarySyncTracker';
 import { toItemAddedEvent, toItemPlayedEvent } from './payloads';
 
 /**
@@ -28,7 +28,7 @@ export class ServerState {
 
 	private readonly played = new PlayedItemTracker();
 
-	private readonly sync = new SyncTracker();
+	private readonly sync = new LibrarySyncTracker();
 
 	private hasStarted = false;
 

@@ -41,7 +41,7 @@ export function sentChangeCommands({ control }: MusicServer): string[] {
  * Advances the clock by so many seconds with each request after this command, so that the node soon stops waiting for
  * a change that never comes.
  */
-export function advanceClockWithEachRequestAfter(
+export function advanceDateNowWithEachRequestAfter(
 	{ control }: MusicServer,
 	command: string,
 	seconds = 5,

@@ -21,7 +21,7 @@ export interface RecordedExchange {
 const FILE = join(__dirname, '../../../recorded/websocket.json');
 
 /** The recorded connection, rewritten by `translate`, including the frame received before anything was sent. */
-export function readRecordedExchanges(translate: (text: string) => string): {
+export function readRecordedConnection(translate: (text: string) => string): {
 	readonly greeting: unknown;
 	readonly exchanges: readonly RecordedExchange[];
 } {

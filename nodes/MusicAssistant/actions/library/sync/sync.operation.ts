@@ -9,7 +9,7 @@ import { joinWithLimit, truncateText } from '../../../helpers/text';
 import type { OperationContext } from '../../../parameters/operationContext';
 import type { Operation } from '../../operation';
 import { syncFields, SYNC_MEDIA_TYPES, WAIT_MODES } from './sync.fields';
-import { planNewEpisodeSync } from './planNewEpisodeSync';
+import { planSyncUntilNewEpisode } from './planSyncUntilNewEpisode';
 import { readSyncTimeout, createSyncEndPoller, type SyncAndWaitPlan } from './waitForSync';
 
 export const sync: Operation = {
@@ -63,7 +63,7 @@ async function planSync(context: OperationContext): Promise<SyncAndWaitPlan> {
 		case 'finished':
 			return { request, wait: createSyncEndPoller(context, readSyncTimeout(context)) };
 		case 'newEpisode':
-			return await planNewEpisodeSync(context, request, readSyncTimeout(context));
+			return await planSyncUntilNewEpisode(context, request, readSyncTimeout(context));
 	}
 }
 

@@ -5,7 +5,7 @@ import {
 	isMuteAction,
 	verifyVolume,
 	type VolumeAction,
-	type VolumeChange,
+	type SentVolumeChange,
 } from '../../../services/players/verifyVolume';
 import {
 	resolveVolumeTarget,
@@ -38,7 +38,7 @@ export async function prepareVolumeChange(
 			await sendVolumeCommand(context, target, { ...request, from, name });
 		},
 		async verify() {
-			const change: VolumeChange = afterFade
+			const change: SentVolumeChange = afterFade
 				? { name, action: 'set', target, targetLevel: from }
 				: { name, action, target, from, targetLevel };
 			const { state: after, confirmation } = await verifyVolume(client, change);

@@ -36,7 +36,7 @@ const SYNC_FAILED =
  *
  * @throws ParameterError for an unusable podcast, and if podcasts are not to be synced
  */
-export async function planNewEpisodeSync(
+export async function planSyncUntilNewEpisode(
 	context: OperationContext,
 	requestedSync: SyncRequest,
 	timeout: SyncTimeout,

@@ -69,7 +69,7 @@ interface LoadedState {
 }
 
 /** All configured providers, loaded or not. */
-export function installedProviders({
+export function listConfiguredProviders({
 	profile,
 	canSpeak,
 	loadedPlugins,

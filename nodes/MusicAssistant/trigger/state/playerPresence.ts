@@ -7,7 +7,7 @@ const MISSING_DELAY_MS = 60_000;
 type Presence = 'available' | 'unavailable' | 'removed';
 
 /** Whether a player exists and can be used. */
-export class PresenceTracker {
+export class PlayerPresence {
 	/** Only a player that is missing from the list counts after a delay. */
 	private readonly presence = new DebouncedValue<Presence>(
 		(one, other) => one === other,

@@ -20,7 +20,7 @@ interface RememberedSync {
  * running syncs, which is empty at the end; newer ones send `music_sync_completed`, and report each sync as a task, to
  * admins and to the user who started it.
  */
-export class SyncTracker {
+export class LibrarySyncTracker {
 	/** Missing until the server has reported it. */
 	private running?: boolean;
 

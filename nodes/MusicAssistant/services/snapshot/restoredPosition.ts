@@ -2,8 +2,8 @@ import type { PlayerQueue } from '../../api/models/playerQueue';
 import type { SnapshotQueue } from '../../helpers/snapshot/snapshot';
 import { secondsIntoCurrentItem } from '../queues/secondsIntoCurrentItem';
 
-/** Where a queue was. */
-export interface QueuePosition {
+/** Where a queue was, as found in it after it has been restored. */
+export interface RestoredPosition {
 	/** The id of the item in the queue now; `undefined` if there was none, or if it and all after it are missing. */
 	id: string | undefined;
 	/** Seconds into the item. */
@@ -19,10 +19,10 @@ const TOLERANCE_SECONDS = 3;
  * The item at which a queue was, found by its identity: if others are missing, its number has changed. If it is missing
  * itself, the next one is used instead.
  */
-export function findQueuePosition(
+export function findRestoredPosition(
 	{ current_index: index, elapsed, items }: SnapshotQueue,
 	restoredItemIds: ReadonlyArray<string | undefined>,
-): QueuePosition {
+): RestoredPosition {
 	if (index === null) return { id: undefined, seconds: 0 };
 	const id = restoredItemIds[index];
 	if (id) return { id, seconds: elapsed };
@@ -35,9 +35,9 @@ export function findQueuePosition(
 }
 
 /** Whether a queue is at this position; in a stream without an end, anywhere. */
-export function isAtQueuePosition(
+export function isAtRestoredPosition(
 	{ currentItem, ...queue }: PlayerQueue,
-	{ id, seconds }: QueuePosition,
+	{ id, seconds }: RestoredPosition,
 ): boolean {
 	if (!id || currentItem?.id !== id) return false;
 	const position = secondsIntoCurrentItem({ ...queue, currentItem });
