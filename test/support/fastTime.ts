@@ -13,9 +13,11 @@ export function withFastTime(): void {
 /**
  * The same for a part of a test in which something is sent at a certain time. Only a hundred times faster, because a
  * response takes a millisecond or two on a busy machine.
+ *
+ * @param rest real milliseconds in which ten pass
  */
-export async function inFastTime<Result>(work: () => Promise<Result>): Promise<Result> {
-	const end = speedUpTimers(0.1);
+export async function inFastTime<Result>(work: () => Promise<Result>, rest = 0.1): Promise<Result> {
+	const end = speedUpTimers(rest);
 	return await work().finally(end);
 }
 

@@ -48,6 +48,9 @@ export async function observeEventSequence(
 	return describeEventSequence(frames, playerId, before);
 }
 
+/** Slow enough that a command which takes a few milliseconds on a busy machine does not change the order of events. */
+const REST_MS = 0.4;
+
 /** All events during an action. */
 export async function collectEventsDuring(
 	simulator: Simulator,
@@ -59,7 +62,7 @@ export async function collectEventsDuring(
 		const over = waitMilliseconds(during);
 		await action();
 		await over;
-	});
+	}, REST_MS);
 	return line.events();
 }
 
