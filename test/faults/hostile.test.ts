@@ -1,6 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 import {
 	startFakeServer,
+	TOKEN,
 	respondWithBody,
 	credentialsForUrl,
 	respondWithEnvelope,
@@ -10,6 +11,7 @@ import {
 } from '../api/fakeServer';
 import { runNode } from '../support/runNode';
 import { CREDENTIAL_TEST, QUEUE_LIST } from './support/errorSources';
+import { GET_MANY } from './support/testedOperations';
 import { FaultGroup, type FaultCase } from './support/faultGroup';
 
 const group = new FaultGroup('Hostile server');
@@ -87,6 +89,13 @@ const repeated =
 	(response, request) =>
 		answer(request.headers.authorization!)(response, request);
 
+const escapedCharacters = (text: string, prefix: string, length: number) =>
+	[...text]
+		.map((character) => prefix + character.charCodeAt(0).toString(16).padStart(length, '0'))
+		.join('');
+const escapedInJson = (text: string) => escapedCharacters(text, '\\u', 4);
+const percentEncoded = (text: string) => escapedCharacters(text, '%', 2);
+
 const REPEATED: Readonly<Record<string, FaultCase>> = {
 	'A refusal that repeats the token': {
 		respond: repeated((header) => respondWithError(400, `Bad header: ${header}`)),
@@ -114,6 +123,25 @@ const REPEATED: Readonly<Record<string, FaultCase>> = {
 			/^The redirect leads to http:\/\/x\.example\/.*\/login\. The access token is not sent there/,
 		httpCode: '302',
 	},
+	'An enveloped refusal that repeats the token, escaped as in JSON': {
+		passesCredentialTest: true,
+		respond: (response, request) => {
+			const details = escapedInJson(request.headers.authorization!);
+			const body = `{"message_id":"${request.messageId}","error_code":5,"details":"${details}"}`;
+			respondWithBody(body)(response, request);
+		},
+		message: /^The server rejected the command: Bearer \(access token\)$/,
+		description: /own response/,
+		httpCode: '200',
+	},
+	'A redirect to an address with the token in it, percent-encoded': {
+		respond: repeated((header) =>
+			respondWithError(302, '', { location: `http://x.example/${percentEncoded(header)}` }),
+		),
+		message: /redirects to another address/,
+		description: /^The redirect leads to http:\/\/x\.example\/\S*\(access token\)\. /,
+		httpCode: '302',
+	},
 	'A Retry-After header with the token': {
 		respond: repeated((header) => respondWithError(429, '', { 'retry-after': header })),
 		message: /is receiving too many requests \(429 Too Many Requests\)$/,
@@ -124,6 +152,27 @@ const REPEATED: Readonly<Record<string, FaultCase>> = {
 
 // The trigger asks without the token: there is none to repeat.
 group.testFaults(REPEATED, { sources: [CREDENTIAL_TEST, QUEUE_LIST] });
+
+describe.each([
+	['as it is', TOKEN],
+	['escaped as in JSON', escapedInJson(TOKEN)],
+	['with one character escaped', TOKEN.replace('J', '\\u004A')],
+])('The token in the results, %s', (how, repeatedToken) => {
+	it('is not output, neither in a value nor in a key', async () => {
+		const server = await startFakeServer(
+			respondWithBody(`[{"queue_id":"q","name":"${repeatedToken}","${repeatedToken}":[1]}]`),
+		);
+		const report = await runNode(
+			{ resource: 'queue', operation: 'getAll', simplify: false },
+			{ credentials: credentialsForUrl(server.url) },
+		);
+
+		expect(report.json).toEqual([{ queue_id: 'q', name: '(access token)', '(access token)': [1] }]);
+		group.addToPage(`The token in the results, ${how}`, GET_MANY, {
+			result: 'replaced by "(access token)"',
+		});
+	});
+});
 
 const flood = (size: number) =>
 	Object.fromEntries(

@@ -5,6 +5,7 @@ import type {
 	ITriggerFunctions,
 } from 'n8n-workflow';
 import { normalizeBaseUrl } from '../helpers/credential/normalizeBaseUrl';
+import { redactToken } from '../helpers/credential/redactToken';
 import { isObject, textOrEmpty, type JsonObject } from '../helpers/json';
 import { ApiError } from './apiError';
 import { timeoutError, withTimeout } from './withTimeout';
@@ -190,14 +191,6 @@ export function toApiResponse(response: unknown, token: string): ApiResponse {
 		headers: isObject(headers) ? redactHeaders(headers, token) : {},
 		body: typeof body === 'string' ? redactToken(body, token) : '',
 	};
-}
-
-/** Anything shorter is no token, and redacting it would garble the text. */
-const MIN_TOKEN_LENGTH = 8;
-
-/** Text from outside without the token, which it may repeat. */
-export function redactToken(text: string, token: string): string {
-	return token.length < MIN_TOKEN_LENGTH ? text : text.replaceAll(token, '(access token)');
 }
 
 function redactHeaders(headers: JsonObject, token: string): JsonObject {

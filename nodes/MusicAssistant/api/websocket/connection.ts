@@ -8,7 +8,7 @@ import { authenticate, notAMusicServerError } from './authenticate';
 import { closeWhenSilent } from './keepAlive';
 import { Socket, type WebSocketEndpoint } from './socket';
 import type { ApiRequest, ApiResponse } from '../httpMessages';
-import { redactToken } from '../httpTransport';
+import { redactToken } from '../../helpers/credential/redactToken';
 
 /** An event as the server sends it. */
 export interface ServerEvent {

@@ -2,7 +2,7 @@ import { formatSeconds } from '../../helpers/text';
 import { ApiError } from '../apiError';
 import { errorFromResponse, sanitizeServerText } from '../errorFromResponse';
 import { SoundNotSentError } from '../liveSound';
-import { redactToken } from '../httpTransport';
+import { redactToken } from '../../helpers/credential/redactToken';
 import type { WebSocketCredential } from './webSocketCredential';
 
 /** As many announcements are in progress as the server allows. */
