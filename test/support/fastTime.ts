@@ -26,23 +26,28 @@ export async function inFastTime<Result>(work: () => Promise<Result>, rest = 0.1
  * @returns a function that restores real time
  */
 function speedUpTimers(rest: number): () => void {
+	const realTime = performance.now.bind(performance);
+	const [start, date] = [realTime(), Date.now()];
 	jest.useFakeTimers({
 		doNotFake: [
 			...(['hrtime', 'nextTick', 'performance', 'queueMicrotask'] as const),
 			...(['setImmediate', 'clearImmediate', 'setInterval', 'clearInterval'] as const),
 		],
 	});
-	let last = performance.now();
+	// Jest's own would begin at 0, and so run backwards for what is waiting already.
+	performance.now = () => start + jest.now() - date;
+	let last = realTime();
 	const drive = () => {
-		if (performance.now() - last >= rest) {
+		if (realTime() - last >= rest) {
 			jest.advanceTimersByTime(MILLISECONDS_PER_STEP);
-			last = performance.now();
+			last = realTime();
 		}
 		driver = setImmediate(drive);
 	};
 	let driver = setImmediate(drive);
 	return () => {
 		clearImmediate(driver);
+		performance.now = realTime;
 		jest.useRealTimers();
 	};
 }

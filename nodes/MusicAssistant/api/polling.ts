@@ -31,11 +31,11 @@ export async function pollUntil<State>(
 	readState: () => Promise<PollResult<State>>,
 	firstDelayMs = FIRST_DELAY_MS,
 ): Promise<PollResult<State>> {
-	const end = Date.now() + timeoutSeconds * 1000;
+	const end = performance.now() + timeoutSeconds * 1000;
 	let delay = firstDelayMs;
 	for (;;) {
 		const result = await readState().catch(asApiError);
-		const remainingMs = end - Date.now();
+		const remainingMs = end - performance.now();
 		if (result instanceof ApiError) {
 			if (result.isPermanent || remainingMs <= 0) throw notVerifiedError(result);
 		} else if (result.reached || remainingMs <= 0) {

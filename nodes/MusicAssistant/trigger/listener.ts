@@ -91,7 +91,7 @@ export class Listener {
 		if (error) throw error;
 		this.state.start();
 		this.isEmitting = true;
-		this.nothingPlaying?.update([], Date.now());
+		this.nothingPlaying?.update([], performance.now());
 	}
 
 	/**
@@ -134,7 +134,7 @@ export class Listener {
 			this.nothingPlaying?.onDisconnect();
 			logger.warn(`Music Assistant Trigger: ${error.message}; trying to reconnect`);
 			if (!(await this.reconnect())) return;
-			this.nothingPlaying?.onReconnect(Date.now());
+			this.nothingPlaying?.onReconnect(performance.now());
 			this.library?.scheduleCheckSoon();
 			logger.info(`Music Assistant Trigger: reconnected to ${baseUrl}`);
 		}
@@ -142,9 +142,9 @@ export class Listener {
 
 	/** Resolves when the connection ends: with the reason, or with `undefined` when it was closed on purpose. */
 	async waitForDisconnect(): Promise<ApiError | undefined> {
-		const connectedAt = Date.now();
+		const connectedAt = performance.now();
 		const error = await this.connection?.closed;
-		if (Date.now() - connectedAt > MAX_RETRY_DELAY_MS) this.attempts = 0;
+		if (performance.now() - connectedAt > MAX_RETRY_DELAY_MS) this.attempts = 0;
 		return this.closing.signal.aborted ? undefined : error;
 	}
 
@@ -229,16 +229,18 @@ export class Listener {
 		const load = async (command: string, update: (list: JsonValue) => TriggerEvent[]) =>
 			await awaitApiErrorOf(connection.call(command, {}, (list) => this.emitAll(update(list))));
 		const errors = [
-			await load('players/all', (list) => state.updatePlayers(objectsIn(list), Date.now())),
-			await load('player_queues/all', (list) => state.updateQueues(objectsIn(list), Date.now())),
+			await load('players/all', (list) => state.updatePlayers(objectsIn(list), performance.now())),
+			await load('player_queues/all', (list) =>
+				state.updateQueues(objectsIn(list), performance.now()),
+			),
 		];
 		// Every role may see players and queues, but not background tasks.
 		const forbidden = errors.find((failure) => failure?.kind === 'forbidden');
 		if (forbidden) throw toAuthorizationError(forbidden);
 		errors.push(
 			this.filter.includes('syncCompleted') || this.library
-				? (await load('music/synctasks', (list) => state.updateSyncs(list, Date.now()))) &&
-						(await load('tasks/list', (list) => state.updateTasks(list, Date.now())))
+				? (await load('music/synctasks', (list) => state.updateSyncs(list, performance.now()))) &&
+						(await load('tasks/list', (list) => state.updateTasks(list, performance.now())))
 				: undefined,
 		);
 		const unreachable = errors.find((failure) => failure?.kind === 'unreachable');
@@ -248,13 +250,13 @@ export class Listener {
 	private onEvent(event: ServerEvent): void {
 		if (this.isEmitting) this.emitItem(this.filter.toRawOutputItem(event, this.state));
 		this.library?.onEvent(event);
-		this.emitAll(this.state.update(event, Date.now()));
+		this.emitAll(this.state.update(event, performance.now()));
 	}
 
 	private emitAll(events: readonly TriggerEvent[]): void {
 		if (this.isEmitting) {
 			this.emitSelected(events);
-			this.nothingPlaying?.update(events, Date.now());
+			this.nothingPlaying?.update(events, performance.now());
 			if (events.some(({ event }) => event === 'syncCompleted')) this.library?.scheduleCheckSoon();
 		}
 		if (!this.isFlushing && this.state.nextDeadline !== undefined) void this.flushUntilIdle();
@@ -274,7 +276,7 @@ export class Listener {
 	private async flushUntilIdle(): Promise<void> {
 		this.isFlushing = true;
 		while (this.state.nextDeadline !== undefined && (await this.wait(FLUSH_INTERVAL_MS))) {
-			this.emitAll(this.state.flush(Date.now()));
+			this.emitAll(this.state.flush(performance.now()));
 		}
 		this.isFlushing = false;
 	}

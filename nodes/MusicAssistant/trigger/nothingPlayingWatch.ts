@@ -55,7 +55,7 @@ export class NothingPlayingWatch {
 		this.isWaiting = true;
 		for (let delay = this.nextDelay(); delay !== undefined; delay = this.nextDelay()) {
 			if (delay > 0 && !(await this.options.wait(delay))) return;
-			if (this.nextDelay() === 0) this.options.emit(this.tracker.flush(Date.now()));
+			if (this.nextDelay() === 0) this.options.emit(this.tracker.flush(performance.now()));
 		}
 		this.isWaiting = false;
 	}
@@ -65,6 +65,6 @@ export class NothingPlayingWatch {
 		const { nextDeadline: deadline } = this.tracker;
 		if (deadline === undefined) return undefined;
 		if (!this.isConnected) return SETTLE_DELAY_MS;
-		return Math.max(0, Math.max(deadline, this.settledAt) - Date.now());
+		return Math.max(0, Math.max(deadline, this.settledAt) - performance.now());
 	}
 }

@@ -3,7 +3,7 @@ import { runNode } from '../../support/runNode';
 import { addFavoriteParameters } from '../library/support/favoriteParameters';
 import { ADD_FAVORITE, ITEM_BY_URI } from '../library/support/libraryCommands';
 import { runWithoutResponse, withFakeTimeouts } from '../../support/fakeTimeouts';
-import { advanceDateNowWithEachRequestAfter } from '../queue/support/queueCommands';
+import { advanceClocksWithEachRequestAfter } from '../queue/support/queueCommands';
 import { describeOnEveryServer, musicServer } from '../support/musicServer';
 import { readSentBodies, countSentCommands } from '../support/sentRequests';
 import { callServerUnlogged } from '../support/callServerUnlogged';
@@ -194,7 +194,7 @@ describeOnEveryServer((server) => {
 	it('says that it was sent if the server no longer responds', async () => {
 		const fault = { kind: 'drop', when: 'before-headers', command: ITEM_BY_URI } as const;
 		server.control.addFault({ ...fault, times: Infinity });
-		advanceDateNowWithEachRequestAfter(server, ADD_FAVORITE);
+		advanceClocksWithEachRequestAfter(server, ADD_FAVORITE);
 		const { error } = await runNode(addFavoriteParameters('library://album/1'), { server });
 
 		expect(error?.message).toMatch(/^The command was sent, but its result could not be verified/);

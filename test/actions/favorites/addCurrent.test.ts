@@ -6,7 +6,7 @@ import { trackUris } from '../library/support/libraryItems';
 import { expectRefusedBeforeSending } from '../library/support/expectRefusedBeforeSending';
 import {
 	PROFILES_WITH_QUEUE_COMMANDS,
-	advanceDateNowWithEachRequestAfter,
+	advanceClocksWithEachRequestAfter,
 } from '../queue/support/queueCommands';
 import {
 	ATTIC,
@@ -194,7 +194,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 		server.control.addFault({ kind: 'ignore-command', command: ADD_CURRENT_FAVORITE });
 		const fault = { kind: 'drop', when: 'before-headers', command, skip } as const;
 		server.control.addFault({ ...fault, times: Infinity });
-		advanceDateNowWithEachRequestAfter(server, ADD_CURRENT_FAVORITE);
+		advanceClocksWithEachRequestAfter(server, ADD_CURRENT_FAVORITE);
 		const { error } = await runNode(addCurrentFavoriteParameters(KITCHEN), { server });
 
 		expect(error?.message).toMatch(/^The command was sent, but its result could not be verified/);

@@ -3,7 +3,7 @@ import { runNode } from '../../support/runNode';
 import {
 	PODCAST_EPISODES,
 	PROFILES_WITH_QUEUE_COMMANDS,
-	advanceDateNowWithEachRequestAfter,
+	advanceClocksWithEachRequestAfter,
 } from '../queue/support/queueCommands';
 import { respondWithEpisodes } from '../queue/support/playNewestEpisode';
 import { musicServer, describeOnServers } from '../support/musicServer';
@@ -143,7 +143,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 		const command = played ? MARK_PLAYED : MARK_UNPLAYED;
 		server.control.setPlayed(EPISODE, !played);
 		server.control.addFault({ kind: 'ignore-command', command });
-		advanceDateNowWithEachRequestAfter(server, command);
+		advanceClocksWithEachRequestAfter(server, command);
 		const { error, items } = await runNode(setPlayedParameters(EPISODE, played), { server });
 
 		expect(items).toEqual([]);
@@ -208,7 +208,7 @@ describe('a problem', () => {
 	it('after sending, such as no response to the check, is reported as sent', async () => {
 		const fault = { kind: 'status', status: 500, command: PODCAST_EPISODES } as const;
 		server.control.addFault({ ...fault, times: Infinity });
-		advanceDateNowWithEachRequestAfter(server, MARK_PLAYED);
+		advanceClocksWithEachRequestAfter(server, MARK_PLAYED);
 		const { error } = await runNode(setPlayedParameters(EPISODE), { server });
 
 		expect(error?.message).toMatch(/^The command was sent, but its result could not be verified/);

@@ -4,7 +4,7 @@ import { FOLDER_PLAYLIST_URI, OWN_PLAYLIST_URI } from '../library/support/librar
 import { expectRefusedBeforeSending } from '../library/support/expectRefusedBeforeSending';
 import {
 	PROFILES_WITH_QUEUE_COMMANDS,
-	advanceDateNowWithEachRequestAfter,
+	advanceClocksWithEachRequestAfter,
 } from '../queue/support/queueCommands';
 import { musicServer, describeOnServers } from '../support/musicServer';
 import { callServerUnlogged } from '../support/callServerUnlogged';
@@ -46,7 +46,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 
 	it('fails if the server keeps it', async () => {
 		server.control.addFault({ kind: 'ignore-command', command: REMOVE_LIBRARY_ITEM });
-		advanceDateNowWithEachRequestAfter(server, REMOVE_LIBRARY_ITEM);
+		advanceClocksWithEachRequestAfter(server, REMOVE_LIBRARY_ITEM);
 		const { error } = await runNode(deletePlaylistParameters(OWN_PLAYLIST_URI), { server });
 
 		expect(error?.message).toBe(
@@ -60,7 +60,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 		server.control.addFault({ kind: 'ignore-command', command: REMOVE_LIBRARY_ITEM });
 		server.control.addFault({ ...fault, command: GET_LIBRARY_ITEM });
 		server.control.addFault({ ...fault, command: ITEM_BY_URI, skip: 1 });
-		advanceDateNowWithEachRequestAfter(server, REMOVE_LIBRARY_ITEM, 3);
+		advanceClocksWithEachRequestAfter(server, REMOVE_LIBRARY_ITEM, 3);
 		const { error } = await runNode(deletePlaylistParameters(OWN_PLAYLIST_URI), { server });
 
 		expect(error?.message).toMatch(/is still in the library$/);

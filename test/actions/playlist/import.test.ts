@@ -1,7 +1,7 @@
 import { runNode } from '../../support/runNode';
 import { OWN_PLAYLIST_ID, OWN_PLAYLIST_URI, trackUris } from '../library/support/libraryItems';
 import { testSentOnce } from '../player/support/testSentOnce';
-import { advanceDateNowWithEachRequestAfter } from '../queue/support/queueCommands';
+import { advanceClocksWithEachRequestAfter } from '../queue/support/queueCommands';
 import { musicServer, describeOnServers, type MusicServer } from '../support/musicServer';
 import { sentArguments } from '../support/sentRequests';
 import {
@@ -282,7 +282,7 @@ describe('on a 2.10 server', () => {
 
 	it('waits no longer than the timeout, which is no failure', async () => {
 		server.control.holdTasks();
-		advanceDateNowWithEachRequestAfter(server, IMPORT_PLAYLIST, 10);
+		advanceClocksWithEachRequestAfter(server, IMPORT_PLAYLIST, 10);
 		const options = { matching: 'library', waitForMatching: true, timeout: 20 };
 		const { json } = await runNode(importPlaylistParameters(options), {
 			server,

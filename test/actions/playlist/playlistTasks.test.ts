@@ -1,5 +1,5 @@
 import { runNode } from '../../support/runNode';
-import { advanceDateNowWithEachRequestAfter } from '../queue/support/queueCommands';
+import { advanceClocksWithEachRequestAfter } from '../queue/support/queueCommands';
 import { describeOnServers } from '../support/musicServer';
 import { OWN_PLAYLIST_ID, OWN_PLAYLIST_URI, trackUris } from '../library/support/libraryItems';
 import {
@@ -92,7 +92,7 @@ describeOnServers(['2.10', '2.11'], (server) =>
 
 		it('fails where the task does not end in time', async () => {
 			server.control.holdTasks();
-			advanceDateNowWithEachRequestAfter(server, command, 10);
+			advanceClocksWithEachRequestAfter(server, command, 10);
 			const { error } = await runNode({ ...made, options: { timeout: 20 } }, { server });
 			server.control.releaseTasks();
 
@@ -104,7 +104,7 @@ describeOnServers(['2.10', '2.11'], (server) =>
 			const fault = { kind: 'status', status: 403, command: GET_TASK, times: Infinity } as const;
 			server.control.addFault(fault);
 			server.control.holdTasks();
-			advanceDateNowWithEachRequestAfter(server, command);
+			advanceClocksWithEachRequestAfter(server, command);
 			const { json, error } = await runNode(made, { server });
 			server.control.releaseTasks();
 
@@ -140,7 +140,7 @@ describeOnServers(['2.10', '2.11'], (server) =>
 
 		it('fails where the server has forgotten a task that did not do it', async () => {
 			server.control.setSync({ outcome: 'failed', message: 'disk full' });
-			advanceDateNowWithEachRequestAfter(server, command);
+			advanceClocksWithEachRequestAfter(server, command);
 			const { error, json } = await forgotten();
 
 			expect(json).toEqual([]);
@@ -173,7 +173,7 @@ describeOnServers(['2.10', '2.11'], (server) =>
 			it('takes the task for forgotten if the list does not have it', async () => {
 				server.control.addFault({ kind: 'body', body: '[]', command: 'tasks/list' });
 				server.control.holdTasks();
-				advanceDateNowWithEachRequestAfter(server, command);
+				advanceClocksWithEachRequestAfter(server, command);
 				const { error } = await runNode(made, { server });
 				server.control.releaseTasks();
 
@@ -184,7 +184,7 @@ describeOnServers(['2.10', '2.11'], (server) =>
 				const fault = { kind: 'status', status, times: Infinity } as const;
 				server.control.addFault({ ...fault, command: 'tasks/list' });
 				server.control.holdTasks();
-				advanceDateNowWithEachRequestAfter(server, command);
+				advanceClocksWithEachRequestAfter(server, command);
 				const { json } = await runNode(made, { server });
 				server.control.releaseTasks();
 

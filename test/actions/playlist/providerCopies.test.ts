@@ -9,7 +9,7 @@ import {
 import {
 	PROFILES_WITH_QUEUE_COMMANDS,
 	sentChangeCommands,
-	advanceDateNowWithEachRequestAfter,
+	advanceClocksWithEachRequestAfter,
 } from '../queue/support/queueCommands';
 import { bothProviderArguments } from '../library/support/documentedOperationCases';
 import { describeOnServers } from '../support/musicServer';
@@ -169,7 +169,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 		held.release();
 		await rows.waiting();
 		server.control.fillPlaylist(OWN_PLAYLIST_ID, trackUris(1, 2, 3, 4, 9));
-		advanceDateNowWithEachRequestAfter(server, ADD_TRACKS, 20);
+		advanceClocksWithEachRequestAfter(server, ADD_TRACKS, 20);
 		rows.release();
 		const { json } = await running;
 

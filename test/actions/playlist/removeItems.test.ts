@@ -1,7 +1,7 @@
 import { runNode } from '../../support/runNode';
 import {
 	PROFILES_WITH_QUEUE_COMMANDS,
-	advanceDateNowWithEachRequestAfter,
+	advanceClocksWithEachRequestAfter,
 } from '../queue/support/queueCommands';
 import { musicServer, describeOnServers } from '../support/musicServer';
 import { readSentBodies, countSentCommands } from '../support/sentRequests';
@@ -134,7 +134,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 
 	it('reports items that are still there', async () => {
 		server.control.addFault({ kind: 'ignore-command', command: REMOVE_TRACKS });
-		advanceDateNowWithEachRequestAfter(server, REMOVE_TRACKS);
+		advanceClocksWithEachRequestAfter(server, REMOVE_TRACKS);
 		const { error, items } = await runNode(
 			removeFromPlaylistParameters(OWN_PLAYLIST_URI, SECOND!),
 			{ server },
@@ -187,7 +187,7 @@ describe('what came of it', () => {
 	it('is reported as not verified, although the command was sent, if the playlist can no longer be read', async () => {
 		const fault = { kind: 'status', status: 500, command: PLAYLIST_TRACKS, skip: 1 } as const;
 		server.control.addFault({ ...fault, times: Infinity });
-		advanceDateNowWithEachRequestAfter(server, REMOVE_TRACKS);
+		advanceClocksWithEachRequestAfter(server, REMOVE_TRACKS);
 		const { error } = await runNode(removeFromPlaylistParameters(OWN_PLAYLIST_URI, FIRST!), {
 			server,
 		});

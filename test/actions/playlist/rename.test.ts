@@ -8,7 +8,7 @@ import { getAllParameters } from '../library/support/libraryParameters';
 import { expectRefusedBeforeSending } from '../library/support/expectRefusedBeforeSending';
 import {
 	PROFILES_WITH_QUEUE_COMMANDS,
-	advanceDateNowWithEachRequestAfter,
+	advanceClocksWithEachRequestAfter,
 } from '../queue/support/queueCommands';
 import { musicServer, describeOnServers } from '../support/musicServer';
 import { UPDATE_PLAYLIST, renamePlaylistParameters } from './support/playlistParameters';
@@ -102,7 +102,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 
 	it('fails if the server keeps the name', async () => {
 		server.control.addFault({ kind: 'ignore-command', command: UPDATE_PLAYLIST });
-		advanceDateNowWithEachRequestAfter(server, UPDATE_PLAYLIST);
+		advanceClocksWithEachRequestAfter(server, UPDATE_PLAYLIST);
 		const { error } = await runNode(renamePlaylistParameters(OWN_PLAYLIST_URI, NAME), { server });
 
 		expect(error?.message).toBe(

@@ -12,7 +12,7 @@ import { expectRefusedBeforeSending } from '../library/support/expectRefusedBefo
 import {
 	sentChangeCommands,
 	PROFILES_WITH_QUEUE_COMMANDS,
-	advanceDateNowWithEachRequestAfter,
+	advanceClocksWithEachRequestAfter,
 } from '../queue/support/queueCommands';
 import { musicServer, describeOnServers } from '../support/musicServer';
 import { sentArguments, countSentCommands } from '../support/sentRequests';
@@ -203,7 +203,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 		});
 		await held.waiting();
 		server.control.fillPlaylist(OWN_PLAYLIST_ID, changed);
-		advanceDateNowWithEachRequestAfter(server, command);
+		advanceClocksWithEachRequestAfter(server, command);
 		held.release();
 		const { error } = await running;
 
@@ -230,7 +230,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 
 	it('fails if the server removes nothing, and adds nothing then', async () => {
 		server.control.addFault({ kind: 'ignore-command', command: REMOVE_TRACKS });
-		advanceDateNowWithEachRequestAfter(server, REMOVE_TRACKS);
+		advanceClocksWithEachRequestAfter(server, REMOVE_TRACKS);
 		const { error } = await runNode(
 			replacePlaylistItemsParameters(OWN_PLAYLIST_URI, trackUris(1, 5)),
 			{ server },
@@ -245,7 +245,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 
 	it('fails if the server adds nothing', async () => {
 		server.control.addFault({ kind: 'ignore-command', command: ADD_TRACKS });
-		advanceDateNowWithEachRequestAfter(server, ADD_TRACKS);
+		advanceClocksWithEachRequestAfter(server, ADD_TRACKS);
 		const { error } = await runNode(
 			replacePlaylistItemsParameters(OWN_PLAYLIST_URI, trackUris(1, 2, 5, 6)),
 			{ server },
@@ -291,7 +291,7 @@ describe('on a 2.10 server', () => {
 		const fault = { kind: 'status', status: 403, command: 'tasks/get' } as const;
 		server.control.addFault({ ...fault, times: Infinity });
 		server.control.holdTasks();
-		advanceDateNowWithEachRequestAfter(server, REMOVE_TRACKS);
+		advanceClocksWithEachRequestAfter(server, REMOVE_TRACKS);
 		const { error } = await runNode(
 			replacePlaylistItemsParameters(OWN_PLAYLIST_URI, trackUris(1, 5)),
 			{ server },

@@ -8,7 +8,7 @@ import {
 	PROFILES_WITH_QUEUE_COMMANDS,
 	queueOperationParameters,
 	SHUFFLE,
-	advanceDateNowWithEachRequestAfter,
+	advanceClocksWithEachRequestAfter,
 } from './support/queueCommands';
 import { testQueueChange } from './support/testQueueChange';
 import {
@@ -108,7 +108,7 @@ describe('a queue', () => {
 
 	it('that still contains its items is an error that says so', async () => {
 		server.control.addFault({ kind: 'ignore-command', command: CLEAR });
-		advanceDateNowWithEachRequestAfter(server, CLEAR);
+		advanceClocksWithEachRequestAfter(server, CLEAR);
 		const { error } = await runNode(queueOperationParameters('clear', BEDROOM), { server });
 
 		expect(error).toMatchObject({ name: 'NodeApiError', itemIndex: 0 });
@@ -157,7 +157,7 @@ describe('a queue', () => {
 			officeQueueResponse(),
 			officeQueueResponse({ items: null }),
 		);
-		advanceDateNowWithEachRequestAfter(server, CLEAR);
+		advanceClocksWithEachRequestAfter(server, CLEAR);
 		const { json } = await runNode(queueOperationParameters('clear', OFFICE), { server });
 
 		expect(json[0]).toMatchObject({ deleted: true, confirmed: false, removed_count: 2 });
@@ -166,7 +166,7 @@ describe('a queue', () => {
 	it('that was cleared, but cannot be read until the end, is reported as sent', async () => {
 		const fault = { kind: 'status', status: 502, skip: 1, times: Infinity } as const;
 		server.control.addFault({ ...fault, command: 'player_queues/all' });
-		advanceDateNowWithEachRequestAfter(server, CLEAR);
+		advanceClocksWithEachRequestAfter(server, CLEAR);
 		const { error } = await runNode(queueOperationParameters('clear', BEDROOM), { server });
 
 		expect(error?.message).toMatch(/^The command was sent, but its result could not be verified/);

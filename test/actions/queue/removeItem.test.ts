@@ -7,7 +7,7 @@ import {
 	DELETE_ITEM,
 	PROFILES_WITH_QUEUE_COMMANDS,
 	queueOperationParameters,
-	advanceDateNowWithEachRequestAfter,
+	advanceClocksWithEachRequestAfter,
 } from './support/queueCommands';
 import { testQueueChange } from './support/testQueueChange';
 import { BEDROOM, KITCHEN, LIVING_ROOM } from './support/playMediaParameters';
@@ -88,7 +88,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 		['an item played before', 1, /"Filler 2" was already played/],
 	])('%s is refused before anything is sent', async (_, place, message) => {
 		const { itemIds } = server.control.queue(KITCHEN);
-		advanceDateNowWithEachRequestAfter(server, DELETE_ITEM);
+		advanceClocksWithEachRequestAfter(server, DELETE_ITEM);
 		const { error } = await runNode(removeItem(itemIds[place]), { server });
 
 		expect(error).toMatchObject(
@@ -142,7 +142,7 @@ describe('an item', () => {
 		const place = { state: 'playing', currentIndex: 2, preparedAhead: 1 } as const;
 		server.control.fillQueue(KITCHEN, 8, place);
 		const { itemIds } = server.control.queue(KITCHEN);
-		advanceDateNowWithEachRequestAfter(server, DELETE_ITEM);
+		advanceClocksWithEachRequestAfter(server, DELETE_ITEM);
 		const { error } = await runNode(removeItem(itemIds[3]), { server });
 
 		expect(error?.message).toMatch(/^"Queue Item ID" cannot be used: ".* 4" is already prepared/);
@@ -158,7 +158,7 @@ describe('an item', () => {
 			queueId: KITCHEN,
 		} as const;
 		control.addFault({ ...look, change: { prepare: 1 } });
-		advanceDateNowWithEachRequestAfter(server, DELETE_ITEM);
+		advanceClocksWithEachRequestAfter(server, DELETE_ITEM);
 		const { error } = await runNode(removeItem(itemIds[3]), { server });
 
 		expect(error?.message).toMatch(/^The server accepted the command, but did not remove ".* 4"$/);
@@ -173,7 +173,7 @@ describe('an item', () => {
 		control.addFault({ kind: 'ignore-command', command: DELETE_ITEM });
 		const moves = { kind: 'change-queue', command: DELETE_ITEM, queueId: KITCHEN } as const;
 		control.addFault({ ...moves, change: { reverse: true } });
-		advanceDateNowWithEachRequestAfter(server, DELETE_ITEM);
+		advanceClocksWithEachRequestAfter(server, DELETE_ITEM);
 		const { error } = await runNode(removeItem(itemIds[10]), { server });
 
 		expect(error?.message).toMatch(/did not remove/);
@@ -182,7 +182,7 @@ describe('an item', () => {
 	it('that the server accepts but does not remove is an error', async () => {
 		const { itemIds } = server.control.queue(KITCHEN);
 		server.control.addFault({ kind: 'ignore-command', command: DELETE_ITEM });
-		advanceDateNowWithEachRequestAfter(server, DELETE_ITEM);
+		advanceClocksWithEachRequestAfter(server, DELETE_ITEM);
 		const { error } = await runNode(removeItem(itemIds[4]), { server });
 
 		expect(error).toMatchObject({ name: 'NodeApiError', itemIndex: 0 });
@@ -198,7 +198,7 @@ describe('an item', () => {
 			queueId: KITCHEN,
 			change: { insertAt: 7 },
 		});
-		advanceDateNowWithEachRequestAfter(server, DELETE_ITEM);
+		advanceClocksWithEachRequestAfter(server, DELETE_ITEM);
 		const { json } = await runNode(removeItem(itemIds[4]), { server });
 
 		expect(json).toEqual([expect.objectContaining({ deleted: true, queue_item_id: itemIds[4] })]);
@@ -208,7 +208,7 @@ describe('an item', () => {
 		const look = { command: 'player_queues/items', skip: 1, times: Infinity };
 		server.control.addFault({ kind: 'status', status: 500, ...look });
 		server.control.addFault({ kind: 'ignore-command', command: DELETE_ITEM });
-		advanceDateNowWithEachRequestAfter(server, DELETE_ITEM);
+		advanceClocksWithEachRequestAfter(server, DELETE_ITEM);
 		const { json } = await runNode(removeItem(server.control.queue(KITCHEN).itemIds[4]), {
 			server,
 			onError: 'continueRegularOutput',

@@ -12,12 +12,12 @@ const SILENCE_SECONDS = 30;
  */
 export async function closeWhenSilent(socket: Socket, sendPing: () => void): Promise<never> {
 	for (;;) {
-		const remaining = socket.lastMessageAt + SILENCE_SECONDS * 1000 - Date.now();
+		const remaining = socket.lastMessageAt + SILENCE_SECONDS * 1000 - performance.now();
 		if (remaining > 0) {
 			await sleep(remaining, socket.signal);
 			continue;
 		}
-		const pingedAt = Date.now();
+		const pingedAt = performance.now();
 		sendPing();
 		await sleep(SILENCE_SECONDS * 1000, socket.signal);
 		if (socket.lastMessageAt < pingedAt) socket.end(socket.lostError('stopped responding'));

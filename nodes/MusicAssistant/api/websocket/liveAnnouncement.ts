@@ -112,13 +112,13 @@ export class LiveAnnouncement {
 	/** @throws ApiError which says that a part of it may be played */
 	private async sendSound(sound: LiveSound): Promise<void> {
 		const { socket } = this;
-		const startedAt = Date.now();
+		const startedAt = performance.now();
 		let sentAt = startedAt;
 		for await (const part of sound.stream()) {
 			this.requireListening(sentAt, MAX_PAUSE_MS);
 			this.hasSent = true;
 			await socket.sendBytes(part);
-			sentAt = Date.now();
+			sentAt = performance.now();
 		}
 		this.requireListening(sentAt, MAX_PAUSE_MS);
 		this.requireListening(startedAt, MAX_SENDING_MS);
@@ -128,21 +128,21 @@ export class LiveAnnouncement {
 	/** Waits until the sound has been played. @throws ApiError if the server could not play it, or does not answer */
 	private async waitForEnd(seconds: number): Promise<LiveAnnouncementOutcome> {
 		const { socket } = this;
-		const sentAt = Date.now();
+		const sentAt = performance.now();
 		const error = await socket.waitFor(seconds, this.answered).catch(asApiError);
 		if (this.isAnswered) {
 			if (error) throw error;
 			return 'played';
 		}
 		if (!socket.isClosed) throw announcementEndTimeoutError(seconds);
-		if (Date.now() - sentAt >= RECEIVED_AFTER_MS) return 'unknown';
+		if (performance.now() - sentAt >= RECEIVED_AFTER_MS) return 'unknown';
 		throw partlySentError(socket.closeError.message);
 	}
 
 	/** @throws ApiError if the server has stopped receiving the sound. @param since when the sound began, or its last part was sent */
 	private requireListening(since: number, limit: number): void {
 		const { socket } = this;
-		if (this.isAnswered || Date.now() - since >= limit) {
+		if (this.isAnswered || performance.now() - since >= limit) {
 			throw partlySentError(
 				'The server ended the announcement before it had received the whole file',
 			);

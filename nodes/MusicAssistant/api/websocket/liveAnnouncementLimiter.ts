@@ -46,13 +46,13 @@ export class LiveAnnouncementLimiter {
 	): Promise<LiveAnnouncementOutcome> {
 		const credential = await readWebSocketCredential(this.context);
 		return await this.limit.run(async () => {
-			const end = Date.now() + timeoutSeconds * 1000;
+			const end = performance.now() + timeoutSeconds * 1000;
 			for (;;) {
 				const outcome = await this.attempt(credential, options, sound, timeoutSeconds).catch(
 					asTooManyAnnouncementsError,
 				);
 				if (!(outcome instanceof TooManyAnnouncementsError)) return outcome;
-				if (Date.now() >= end) throw outcome;
+				if (performance.now() >= end) throw outcome;
 				await sleep(BUSY_DELAY_MS, this.signal);
 			}
 		});

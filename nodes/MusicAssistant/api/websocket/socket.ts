@@ -43,8 +43,8 @@ export class Socket {
 	/** Resolves when it ends: with the reason, or with `undefined` when it was closed on purpose. */
 	readonly closed: Promise<ApiError | undefined>;
 
-	/** Milliseconds since 1970. */
-	lastMessageAt = Date.now();
+	/** Milliseconds of the monotonic clock, as `performance.now` has them. */
+	lastMessageAt = performance.now();
 
 	private readonly socket: WebSocket;
 
@@ -74,7 +74,7 @@ export class Socket {
 		socket.addEventListener('error', () => this.end(this.lostError('was lost')));
 		socket.addEventListener('message', ({ data }: { data: unknown }) => {
 			if (this.isClosed) return;
-			this.lastMessageAt = Date.now();
+			this.lastMessageAt = performance.now();
 			const frame = typeof data === 'string' ? parseJson(data) : undefined;
 			if (isObject(frame)) onMessage(frame);
 		});

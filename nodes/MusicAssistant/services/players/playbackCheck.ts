@@ -32,11 +32,11 @@ export function playbackCheck(
 	seconds: number,
 	before: Player | undefined,
 ): PlayerCheck {
-	const readAt = Date.now();
+	const readAt = performance.now();
 	const changeTo = (now: Player) => ({
 		before,
 		now,
-		secondsBetween: (Date.now() - readAt) / 1000,
+		secondsBetween: (performance.now() - readAt) / 1000,
 	});
 	return {
 		id,

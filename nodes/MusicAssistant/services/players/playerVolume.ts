@@ -91,10 +91,10 @@ export async function fadeVolumes(
 ): Promise<void> {
 	const distance = Math.max(0, ...fades.map(({ from, to }) => Math.abs(to - from)));
 	const steps = Math.min(distance, Math.floor((seconds * 1000) / MIN_STEP_MILLISECONDS));
-	const startedAt = Date.now();
+	const startedAt = performance.now();
 	for (let step = 1; step <= steps; step++) {
 		const dueAt = startedAt + (seconds * 1000 * step) / steps;
-		await sleepUnlessCancelled(client, Math.max(0, dueAt - Date.now()));
+		await sleepUnlessCancelled(client, Math.max(0, dueAt - performance.now()));
 		for (const { target, from, to } of fades) {
 			const levelAt = (count: number) => Math.round(from + ((to - from) * count) / steps);
 			if (levelAt(step) !== levelAt(step - 1)) await setVolume(client, target, levelAt(step));

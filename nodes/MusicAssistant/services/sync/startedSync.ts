@@ -96,7 +96,7 @@ export class StartedSync {
 			return this.progressFrom(await readTasks(client));
 		}
 		const running = await this.refresh();
-		const emptyFor = this.emptySince === undefined ? 0 : Date.now() - this.emptySince;
+		const emptyFor = this.emptySince === undefined ? 0 : performance.now() - this.emptySince;
 		return { ...emptyProgress(), running, isOver: emptyFor >= EMPTY_LIST_MILLISECONDS };
 	}
 
@@ -127,7 +127,7 @@ export class StartedSync {
 		const added = running.filter((task) => !this.tasks.some(createSameSyncPredicate(task)));
 		this.tasks = [...this.tasks, ...added];
 		this.progressError = undefined;
-		this.emptySince = running.length > 0 ? undefined : (this.emptySince ?? Date.now());
+		this.emptySince = running.length > 0 ? undefined : (this.emptySince ?? performance.now());
 		return running;
 	}
 }

@@ -21,12 +21,14 @@ export class EarliestTimer {
 	async wait(): Promise<boolean> {
 		while (!this.closing.aborted) {
 			const time = Math.min(...this.times);
-			if (time <= Date.now()) {
-				for (const over of this.times) if (over <= Date.now()) this.times.delete(over);
+			if (time <= performance.now()) {
+				for (const over of this.times) if (over <= performance.now()) this.times.delete(over);
 				return true;
 			}
 			this.waiting = new AbortController();
-			await sleep(Math.min(time - Date.now(), MAX_SLEEP_MS), this.waiting.signal).catch(() => {});
+			await sleep(Math.min(time - performance.now(), MAX_SLEEP_MS), this.waiting.signal).catch(
+				() => {},
+			);
 		}
 		return false;
 	}

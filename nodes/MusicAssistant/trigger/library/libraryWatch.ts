@@ -63,7 +63,7 @@ export class LibraryWatch {
 	/** Runs until closed. */
 	async run(): Promise<void> {
 		while (await this.timer.wait()) {
-			const isComplete = Date.now() >= this.nextCheck;
+			const isComplete = performance.now() >= this.nextCheck;
 			if (isComplete) this.nextCheck = Infinity;
 			for (const tracker of this.options.trackers) {
 				if (isComplete || this.pending.has(tracker)) await this.checkTracker(tracker, isComplete);
@@ -99,7 +99,7 @@ export class LibraryWatch {
 		for (const tracker of this.options.trackers) {
 			if (tracker.onEvent?.(event) !== true) continue;
 			this.pending.add(tracker);
-			this.timer.set(Date.now() + CHECK_DELAY_MS);
+			this.timer.set(performance.now() + CHECK_DELAY_MS);
 		}
 	}
 
@@ -108,7 +108,7 @@ export class LibraryWatch {
 	}
 
 	private scheduleCheckIn(delay: number): void {
-		this.nextCheck = Date.now() + delay;
+		this.nextCheck = performance.now() + delay;
 		this.timer.set(this.nextCheck);
 	}
 

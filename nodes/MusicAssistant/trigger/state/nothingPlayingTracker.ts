@@ -39,7 +39,7 @@ export class NothingPlayingTracker {
 		const { idleSince, nextDeadline: deadline = Infinity } = this;
 		if (idleSince === undefined || now < deadline) return [];
 		this.idleSince = undefined;
-		return [toNothingPlayingEvent(this.stopped, idleSince, this.server)];
+		return [toNothingPlayingEvent(this.stopped, now - idleSince, this.server)];
 	}
 
 	/** Without a stop, the last player that played is no longer selected: it left the group of a selected one. */

@@ -66,10 +66,13 @@ export function toPlaybackEvent(
 	};
 }
 
-/** @param stopped how the last player stopped; missing if it did not report that */
+/**
+ * @param stopped how the last player stopped; missing if it did not report that
+ * @param idleMs for how long nothing has been playing; milliseconds
+ */
 export function toNothingPlayingEvent(
 	stopped: TriggerEvent | undefined,
-	idleSince: number,
+	idleMs: number,
 	server: ServerAddress,
 ): TriggerEvent {
 	const { playerId = null, objectId = null, data = null } = stopped ?? {};
@@ -79,7 +82,7 @@ export function toNothingPlayingEvent(
 		playerId,
 		simplified: {
 			...(stopped?.simplified ?? nothing),
-			idle_since: new Date(idleSince).toISOString(),
+			idle_since: new Date(Date.now() - idleMs).toISOString(),
 		},
 		image: stopped?.image,
 		objectId,

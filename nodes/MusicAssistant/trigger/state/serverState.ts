@@ -124,7 +124,7 @@ export class ServerState {
 	playerIdOf({ event, object_id: id, data }: ServerEvent): string | null | undefined {
 		if (/^(player|queue)_/.test(event)) return id;
 		if (event !== 'media_item_played' || !isObject(data)) return undefined;
-		return this.findSource(parsePlayedReport(data), Date.now()).player?.id ?? null;
+		return this.findSource(parsePlayedReport(data), performance.now()).player?.id ?? null;
 	}
 
 	private forgetRemovedPlayers(): void {

@@ -3,7 +3,7 @@ import { testSentOnce } from '../../player/support/testSentOnce';
 import { REMOVE_LIBRARY_ITEM } from '../../playlist/support/playlistParameters';
 import {
 	PROFILES_WITH_QUEUE_COMMANDS,
-	advanceDateNowWithEachRequestAfter,
+	advanceClocksWithEachRequestAfter,
 } from '../../queue/support/queueCommands';
 import { locator } from '../../queue/support/playMediaParameters';
 import { musicServer, describeOnServers } from '../../support/musicServer';
@@ -94,7 +94,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 
 	it('fails if the server keeps it', async () => {
 		server.control.addFault({ kind: 'ignore-command', command: REMOVE_LIBRARY_ITEM });
-		advanceDateNowWithEachRequestAfter(server, REMOVE_LIBRARY_ITEM);
+		advanceClocksWithEachRequestAfter(server, REMOVE_LIBRARY_ITEM);
 		const { error } = await runNode(removeItemParameters(TRACK), { server });
 
 		expect(error?.message).toMatch(
@@ -107,7 +107,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 		server.control.addFault({ kind: 'ignore-command', command: REMOVE_LIBRARY_ITEM });
 		server.control.addFault({ ...fault, command: GET_LIBRARY_ITEM });
 		server.control.addFault({ ...fault, command: ITEM_BY_URI, skip: 1 });
-		advanceDateNowWithEachRequestAfter(server, REMOVE_LIBRARY_ITEM, 3);
+		advanceClocksWithEachRequestAfter(server, REMOVE_LIBRARY_ITEM, 3);
 		const { error } = await runNode(removeItemParameters(TRACK), { server });
 
 		expect(error?.message).toMatch(/is still in the library$/);
@@ -116,7 +116,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 	it('says that the result is not known if every lookup fails', async () => {
 		const fault = { kind: 'status', status: 500, times: Infinity } as const;
 		server.control.addFault({ ...fault, command: GET_LIBRARY_ITEM });
-		advanceDateNowWithEachRequestAfter(server, REMOVE_LIBRARY_ITEM);
+		advanceClocksWithEachRequestAfter(server, REMOVE_LIBRARY_ITEM);
 		const { error } = await runNode(removeItemParameters(TRACK), { server });
 
 		expect(error?.message).toMatch(/^The command was sent, but its result could not be verified/);

@@ -225,7 +225,7 @@ describe('polling until something appears', () => {
 		['unexplained', 3],
 	])('handles failures as "%s" this many times: %d', async (kind, times) => {
 		let looks = 0;
-		const now = jest.spyOn(Date, 'now').mockImplementation(() => looks * 5000);
+		const now = jest.spyOn(performance, 'now').mockImplementation(() => looks * 5000);
 		const looking = pollUntil(
 			{ signal: undefined } as unknown as MusicAssistantClient,
 			15,

@@ -3,7 +3,7 @@ import { runNode } from '../../../support/runNode';
 import { isProfileSince } from '../../../support/profiles';
 import {
 	PROFILES_WITH_QUEUE_COMMANDS,
-	advanceDateNowWithEachRequestAfter,
+	advanceClocksWithEachRequestAfter,
 } from '../../queue/support/queueCommands';
 import { locator } from '../../queue/support/playMediaParameters';
 import { musicServer, describeOnServers } from '../../support/musicServer';
@@ -145,7 +145,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 	it.each(['library://radio/1', 'podcastfeed--dR4mZ8pT://podcast_episode/morning-news-1'])(
 		'says that this playlist does not take %s',
 		async (uri) => {
-			advanceDateNowWithEachRequestAfter(server, ADD_TRACKS);
+			advanceClocksWithEachRequestAfter(server, ADD_TRACKS);
 			const { error, items } = await runNode(addToPlaylistParameters(OWN_PLAYLIST_URI, uri), {
 				server,
 			});
@@ -215,7 +215,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 
 	it('says what did not get in, and what did', async () => {
 		server.control.fillPlaylist('13', trackUris(1));
-		advanceDateNowWithEachRequestAfter(server, ADD_TRACKS);
+		advanceClocksWithEachRequestAfter(server, ADD_TRACKS);
 		const uris = `${TRACK}\nspotify://track/1234`;
 		const { error, items } = await runNode(addToPlaylistParameters(FOLDER_PLAYLIST_URI, uris), {
 			server,
@@ -231,7 +231,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 
 	it('reads the playlist again before it reports that something is missing', async () => {
 		server.control.addFault({ kind: 'ignore-command', command: ADD_TRACKS });
-		advanceDateNowWithEachRequestAfter(server, ADD_TRACKS);
+		advanceClocksWithEachRequestAfter(server, ADD_TRACKS);
 		const { error } = await runNode(addToPlaylistParameters(OWN_PLAYLIST_URI, TRACK), { server });
 		const looks = server.control.requests(PLAYLIST_TRACKS).map(({ args }) => args?.force_refresh);
 
@@ -258,7 +258,7 @@ describe('a failure to read the playlist', () => {
 	it('is reported together with the fact that the command was sent', async () => {
 		const fault = { kind: 'status', status: 500, command: PLAYLIST_TRACKS, skip: 1 } as const;
 		server.control.addFault({ ...fault, times: Infinity });
-		advanceDateNowWithEachRequestAfter(server, ADD_TRACKS);
+		advanceClocksWithEachRequestAfter(server, ADD_TRACKS);
 		const { error } = await run();
 
 		expect(error?.message).toMatch(/^The command was sent, but its result could not be verified/);

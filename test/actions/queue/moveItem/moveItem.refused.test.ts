@@ -6,7 +6,7 @@ import {
 	PROFILES_WITH_QUEUE_COMMANDS,
 	MOVE_ITEM,
 	queueOperationParameters,
-	advanceDateNowWithEachRequestAfter,
+	advanceClocksWithEachRequestAfter,
 } from '../support/queueCommands';
 import { KITCHEN, OFFICE } from '../support/playMediaParameters';
 
@@ -109,7 +109,7 @@ it('an item that was buffered in the meantime is refused by the server, with the
 
 it('an item that the server accepts but does not move is an error', async () => {
 	server.control.addFault({ kind: 'ignore-command', command: MOVE_ITEM });
-	advanceDateNowWithEachRequestAfter(server, MOVE_ITEM);
+	advanceClocksWithEachRequestAfter(server, MOVE_ITEM);
 	const queueItemId = server.control.queue(KITCHEN).itemIds[10]!;
 	const { error } = await runNode(
 		queueOperationParameters('moveItem', KITCHEN, { queueItemId, shift: 4 }),
@@ -127,7 +127,7 @@ it('an item that the server accepts but does not move is an error', async () => 
 it('a read that fails until the end is not reported as an item that did not move', async () => {
 	const look = { command: 'player_queues/items', skip: 3, times: Infinity };
 	server.control.addFault({ kind: 'status', status: 500, ...look });
-	advanceDateNowWithEachRequestAfter(server, MOVE_ITEM);
+	advanceClocksWithEachRequestAfter(server, MOVE_ITEM);
 	const queueItemId = server.control.queue(KITCHEN).itemIds[10]!;
 	const { error } = await runNode(
 		queueOperationParameters('moveItem', KITCHEN, { queueItemId, shift: 4 }),

@@ -8,7 +8,7 @@ import {
 	PROFILES_WITH_QUEUE_COMMANDS,
 	MOVE_ITEM,
 	queueOperationParameters,
-	advanceDateNowWithEachRequestAfter,
+	advanceClocksWithEachRequestAfter,
 } from '../support/queueCommands';
 import { testQueueChange } from '../support/testQueueChange';
 import { BEDROOM, KITCHEN, LIVING_ROOM } from '../support/playMediaParameters';
@@ -154,7 +154,7 @@ describe('an item among other changes', () => {
 	])('moved if %s', async (_, change, position) => {
 		const ids = fill(server);
 		meanwhile(change);
-		advanceDateNowWithEachRequestAfter(server, MOVE_ITEM);
+		advanceClocksWithEachRequestAfter(server, MOVE_ITEM);
 		const { json } = await runNode(moveItem(ids[5], 3), { server });
 
 		expect(json[0]).toMatchObject({ confirmed: true, previous_index: 5, index: position });
@@ -168,7 +168,7 @@ describe('an item among other changes', () => {
 	])('is not known to have moved if %s', async (_, change, position) => {
 		const ids = fill(server);
 		meanwhile(change);
-		advanceDateNowWithEachRequestAfter(server, MOVE_ITEM);
+		advanceClocksWithEachRequestAfter(server, MOVE_ITEM);
 		const { json } = await runNode(moveItem(ids[5], 3), { server });
 
 		expect(json[0]).toMatchObject({
@@ -188,7 +188,7 @@ describe('an item among other changes', () => {
 		} as const;
 		// Two come in between the look and the command: three places later are one place too few then.
 		server.control.addFault({ ...look, change: { insertAt: 6, count: 2 } });
-		advanceDateNowWithEachRequestAfter(server, MOVE_ITEM);
+		advanceClocksWithEachRequestAfter(server, MOVE_ITEM);
 		const { json } = await runNode(moveItem(ids[5], 3), { server });
 
 		expect(json[0]).toMatchObject({
@@ -202,7 +202,7 @@ describe('an item among other changes', () => {
 		const ids = fill(server);
 		server.control.addFault({ kind: 'ignore-command', command: MOVE_ITEM });
 		meanwhile({ insertAt: 4, count: 3 });
-		advanceDateNowWithEachRequestAfter(server, MOVE_ITEM);
+		advanceClocksWithEachRequestAfter(server, MOVE_ITEM);
 		const { error } = await runNode(moveItem(ids[5], 3), { server });
 
 		expect(error?.message).toMatch(/did not move "Filler 6"$/);

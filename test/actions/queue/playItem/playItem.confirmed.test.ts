@@ -3,7 +3,7 @@ import { musicServer } from '../../support/musicServer';
 import {
 	queueOperationParameters,
 	PLAY_INDEX,
-	advanceDateNowWithEachRequestAfter,
+	advanceClocksWithEachRequestAfter,
 } from '../support/queueCommands';
 import { ALL_QUEUES, BEDROOM, KITCHEN, OFFICE } from '../support/playMediaParameters';
 import { officeQueueResponse, respondWithQueueStates } from '../support/queueResponses';
@@ -12,7 +12,7 @@ const server = musicServer('2.8');
 
 it('a player that does not start is an error with its state, and what to do', async () => {
 	server.control.addFault({ kind: 'ignore-command', command: PLAY_INDEX });
-	advanceDateNowWithEachRequestAfter(server, PLAY_INDEX);
+	advanceClocksWithEachRequestAfter(server, PLAY_INDEX);
 	const { error } = await runNode(queueOperationParameters('playItem', BEDROOM, { position: 1 }), {
 		server,
 	});
@@ -29,7 +29,7 @@ it('the current item that just continues was not started', async () => {
 	const { control } = server;
 	control.fillQueue(KITCHEN, 5, { state: 'playing', currentIndex: 2, elapsed: 60 });
 	control.addFault({ kind: 'ignore-command', command: PLAY_INDEX });
-	advanceDateNowWithEachRequestAfter(server, PLAY_INDEX);
+	advanceClocksWithEachRequestAfter(server, PLAY_INDEX);
 	const { error } = await runNode(queueOperationParameters('playItem', KITCHEN, { position: 2 }), {
 		server,
 	});
@@ -62,7 +62,7 @@ it.each([
 		officeQueueResponse({ ...plays, elapsed_time: before }),
 		officeQueueResponse({ ...plays, elapsed_time: after }),
 	);
-	advanceDateNowWithEachRequestAfter(server, PLAY_INDEX);
+	advanceClocksWithEachRequestAfter(server, PLAY_INDEX);
 	const { json } = await runNode(queueOperationParameters('playItem', OFFICE, { position: 1 }), {
 		server,
 	});
@@ -98,7 +98,7 @@ it.each([
 ])('if queues %s, it succeeds unconfirmed with the reason', async (_, told) => {
 	server.control.fillQueue(OFFICE, 3);
 	respondWithQueueStates(server.control, { queue_id: OFFICE, display_name: 'Office', ...told });
-	advanceDateNowWithEachRequestAfter(server, PLAY_INDEX);
+	advanceClocksWithEachRequestAfter(server, PLAY_INDEX);
 	const { json, error } = await runNode(
 		queueOperationParameters('playItem', OFFICE, { position: 1 }),
 		{

@@ -6,7 +6,7 @@ import { musicServer } from '../../support/musicServer';
 import {
 	queueOperationParameters,
 	SAVE_AS_PLAYLIST,
-	advanceDateNowWithEachRequestAfter,
+	advanceClocksWithEachRequestAfter,
 } from '../support/queueCommands';
 import { BEDROOM } from '../support/playMediaParameters';
 
@@ -69,7 +69,7 @@ it('a failed task says that the name is now in use: the server creates the playl
 
 it('a task that does not end within a minute is an error that says so', async () => {
 	server.control.holdTasks();
-	advanceDateNowWithEachRequestAfter(server, SAVE_AS_PLAYLIST, 30);
+	advanceClocksWithEachRequestAfter(server, SAVE_AS_PLAYLIST, 30);
 	const { error } = await runNode(save, { server });
 	server.control.releaseTasks();
 
@@ -154,7 +154,7 @@ it.each([
 it('a task without a status is not waited for, and not reported as finished', async () => {
 	const body = JSON.stringify({ id: 'task', status: null });
 	server.control.addFault({ kind: 'body', command: TASK, body, times: Infinity });
-	advanceDateNowWithEachRequestAfter(server, SAVE_AS_PLAYLIST, 30);
+	advanceClocksWithEachRequestAfter(server, SAVE_AS_PLAYLIST, 30);
 	const { json } = await runNode(save, { server });
 
 	expect(json[0]).toMatchObject({

@@ -38,20 +38,23 @@ export function sentChangeCommands({ control }: MusicServer): string[] {
 }
 
 /**
- * Advances the clock by so many seconds with each request after this command, so that the node soon stops waiting for
+ * Advances the clocks by so many seconds with each request after this command, so that the node soon stops waiting for
  * a change that never comes.
  */
-export function advanceDateNowWithEachRequestAfter(
+export function advanceClocksWithEachRequestAfter(
 	{ control }: MusicServer,
 	command: string,
 	seconds = 5,
 ): void {
-	const now = Date.now.bind(Date);
-	jest.spyOn(Date, 'now').mockImplementation(() => {
+	const added = () => {
 		const commands = control.requests().map((request) => request.command);
 		const sent = commands.indexOf(command);
-		return now() + (sent < 0 ? 0 : (commands.length - sent - 1) * seconds * 1000);
-	});
+		return sent < 0 ? 0 : (commands.length - sent - 1) * seconds * 1000;
+	};
+	for (const clock of [Date, performance]) {
+		const now = clock.now.bind(clock);
+		jest.spyOn(clock, 'now').mockImplementation(() => now() + added());
+	}
 }
 
 afterEach(() => {

@@ -7,7 +7,7 @@ import {
 	PROFILES_WITH_QUEUE_COMMANDS,
 	queueOperationParameters,
 	TRANSFER,
-	advanceDateNowWithEachRequestAfter,
+	advanceClocksWithEachRequestAfter,
 } from '../support/queueCommands';
 import {
 	ALL_QUEUES,
@@ -89,7 +89,7 @@ it('the second of two items finds an empty source, and sends nothing', async () 
 describe('a transfer that the server accepts but does not carry out', () => {
 	beforeEach(() => {
 		server.control.addFault({ kind: 'ignore-command', command: TRANSFER });
-		advanceDateNowWithEachRequestAfter(server, TRANSFER);
+		advanceClocksWithEachRequestAfter(server, TRANSFER);
 	});
 
 	it('is an error with the state of the target', async () => {

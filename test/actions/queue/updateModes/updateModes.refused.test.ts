@@ -14,7 +14,7 @@ import {
 	queueOperationParameters,
 	REPEAT,
 	SHUFFLE,
-	advanceDateNowWithEachRequestAfter,
+	advanceClocksWithEachRequestAfter,
 } from '../support/queueCommands';
 import { ALL_QUEUES, BEDROOM, OFFICE } from '../support/playMediaParameters';
 import { officeQueueResponse, respondWithQueueStates } from '../support/queueResponses';
@@ -78,7 +78,7 @@ describe('autoplay that no provider supports', () => {
 describe('modes that do not take effect', () => {
 	it('are named if the server accepted the command and did nothing', async () => {
 		server.control.addFault({ kind: 'ignore-command', command: SHUFFLE });
-		advanceDateNowWithEachRequestAfter(server, SHUFFLE);
+		advanceClocksWithEachRequestAfter(server, SHUFFLE);
 		const { error } = await runNode(updateModes({ shuffle: true, repeat: 'all' }), { server });
 
 		expect(error?.message).toBe('"Bedroom" accepted the command, but did not change: Shuffle');
@@ -90,7 +90,7 @@ describe('modes that do not take effect', () => {
 		const odd = officeQueueResponse({ repeat_mode: 'unknown', shuffle_enabled: false });
 		respondWithQueueStates(server.control, odd);
 		server.control.addFault({ kind: 'ignore-command', command: REPEAT });
-		advanceDateNowWithEachRequestAfter(server, REPEAT);
+		advanceClocksWithEachRequestAfter(server, REPEAT);
 		const { error } = await runNode(updateModes({ repeat: 'all' }, OFFICE), { server });
 
 		expect(error?.message).toBe('"Office" accepted the command, but did not change: Repeat');
@@ -115,7 +115,7 @@ describe('modes that do not take effect', () => {
 		const { control } = server;
 		control.addFault({ kind: 'body', command: ALL_QUEUES, body: '[]', skip: 1, times: Infinity });
 		respondWithQueueStates(control, officeQueueResponse());
-		advanceDateNowWithEachRequestAfter(server, SHUFFLE);
+		advanceClocksWithEachRequestAfter(server, SHUFFLE);
 		const { error } = await runNode(updateModes({ shuffle: true }, OFFICE), { server });
 
 		expect(error?.message).toBe(

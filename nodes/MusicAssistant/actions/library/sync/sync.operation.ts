@@ -26,7 +26,7 @@ export const sync: Operation = {
 	async execute(context) {
 		const { client } = context;
 		const { request, wait } = await planSync(context);
-		const startedAt = Date.now();
+		const startedAt = performance.now();
 		const started = await StartedSync.start(client, request);
 		const skipped = await findSkippedSyncs(client, request);
 		const outcome = await wait(started, isNothingStarted(started, skipped));
@@ -41,7 +41,7 @@ export const sync: Operation = {
 			...(skippedOutput.length > 0 ? { skipped: skippedOutput } : {}),
 			...(outcome.failed ? { failed: outcome.failed } : {}),
 			...(outcome.episodes ? { new_episodes: outcome.episodes } : {}),
-			seconds: Math.round((Date.now() - startedAt) / 100) / 10,
+			seconds: Math.round((performance.now() - startedAt) / 100) / 10,
 			success: !startedNothing && !outcome.failed,
 			...(reason === undefined ? {} : { reason }),
 		};

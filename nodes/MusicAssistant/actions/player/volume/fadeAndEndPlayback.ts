@@ -45,9 +45,9 @@ export async function fadeAndEndPlayback(
 		{
 			name: `the fade to ${to}`,
 			async run() {
-				const end = Date.now() + seconds * 1000;
+				const end = performance.now() + seconds * 1000;
 				await fadeVolumes(client, fades, seconds);
-				await sleepUnlessCancelled(client, Math.max(0, end - Date.now()));
+				await sleepUnlessCancelled(client, Math.max(0, end - performance.now()));
 			},
 		},
 		{

@@ -58,7 +58,7 @@ export class EpisodeTracker implements LibraryTracker {
 
 	async *samples(client: MusicAssistantClient): AsyncGenerator<TriggerEvent> {
 		const listed: ListedEpisode[] = [];
-		const end = Date.now() + MAX_SAMPLE_TIME_MS;
+		const end = performance.now() + MAX_SAMPLE_TIME_MS;
 		const add = (podcast: ChosenPodcastOrPlaylist, episodes: readonly MediaItem[]) => {
 			const released = sortNewestFirst(episodes, Date.now());
 			listed.push(...released.map((episode) => ({ episode, podcast })));
@@ -75,7 +75,7 @@ export class EpisodeTracker implements LibraryTracker {
 	): Promise<void> {
 		const podcasts = this.podcasts.selectContainers(await readLibraryItems(client, 'podcast'));
 		await forEachInParallel(podcasts, PARALLEL_PODCASTS, async (podcast) => {
-			if (Date.now() < end) use(podcast, await readEpisodes(client, podcast));
+			if (performance.now() < end) use(podcast, await readEpisodes(client, podcast));
 		});
 	}
 

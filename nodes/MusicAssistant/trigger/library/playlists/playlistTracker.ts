@@ -68,9 +68,9 @@ export class PlaylistTracker implements LibraryTracker {
 	}
 
 	async *samples(client: MusicAssistantClient): AsyncGenerator<TriggerEvent> {
-		const end = Date.now() + MAX_SAMPLE_TIME_MS;
+		const end = performance.now() + MAX_SAMPLE_TIME_MS;
 		for (const playlist of await this.readPlaylists(client)) {
-			if (Date.now() >= end) return;
+			if (performance.now() >= end) return;
 			const added = ((await readTracks(client, playlist)) ?? []).slice(-1);
 			yield* this.toEvents(playlist, { added, removed: [] });
 		}
