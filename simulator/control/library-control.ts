@@ -53,6 +53,8 @@ export interface LibraryControl {
 	setPlaylistAccess(playlistId: string, access: PlaylistAccessChange | null): void;
 	/** Deletes the file of a track, or the stream of another item: the library still lists it. */
 	loseFile(uri: string): void;
+	/** Lets the stream of an item end after so many seconds, each time it is played: its player is then idle. */
+	breakOff(uri: string, seconds: number): void;
 	/** What a user has played, newest first. */
 	played(user: UserName): readonly PlayedItem[];
 	/** Marks an item as completely played (`true`), never played (`false`), or played for this many seconds. */
@@ -111,6 +113,9 @@ export function createLibraryControl(simulation: Simulation): LibraryControl {
 		},
 		loseFile(uri) {
 			simulation.server.library.resolve(uri).isGone = true;
+		},
+		breakOff(uri, seconds) {
+			simulation.server.library.resolve(uri).breaksOffAt = seconds;
 		},
 		played(name) {
 			const { history } = simulation.server;

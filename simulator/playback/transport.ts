@@ -71,6 +71,7 @@ function changeState(
 
 export async function stopQueue(server: MusicServer, queue: PlayerQueue): Promise<void> {
 	if (queue.state === 'idle') return;
+	queue.resumePosition = Math.floor(queue.position.elapsed(server.clock.now()));
 	const answer = server.profile.delays.stop;
 	changeState(server, queue, 'idle', answer);
 	await server.clock.wait(answer);

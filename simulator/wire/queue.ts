@@ -43,7 +43,7 @@ export function queueObject(server: MusicServer, queue: PlayerQueue): WireObject
 		radio_source:
 			hasFeature(server.profile, 'queueModes') || queue.isDynamic ? sourceObjects(queue) : [],
 		flow_mode: false,
-		resume_pos: 0,
+		resume_pos: queue.resumePosition,
 		...(hasFeature(server.profile, 'queueAttributes') && {
 			extra_attributes: { active_playlist: queue.activePlaylist },
 		}),

@@ -11,6 +11,12 @@ export function advanceQueue(queue: PlayerQueue, now: number): Playable[] {
 		const { current } = queue;
 		const duration = current && durationOf(current.item);
 		const elapsed = position.elapsed(now);
+		const { breaksOffAt = Infinity } = current?.item ?? {};
+		if (position.isAdvancing && elapsed >= breaksOffAt) {
+			queue.setState('idle', now);
+			queue.setElapsed(breaksOffAt, now);
+			return ended;
+		}
 		if (current === null || duration === null) return ended;
 		if (!position.isAdvancing || elapsed < duration) return ended;
 		ended.push(current.item);

@@ -40,6 +40,8 @@ export class PlayerQueue {
 	syncPauseReportedBy: 'nobody' | 'players' | 'queue' = 'nobody';
 	/** Whether the server does not notice that it has ended. */
 	endIsMissed = false;
+	/** Where it continues after a stop; whole seconds, kept until something starts (recorded). */
+	resumePosition = 0;
 	/** The position of the player in the last item, if that has left the queue. */
 	private lastPosition = 0;
 
@@ -69,6 +71,7 @@ export class PlayerQueue {
 		this.hasEnded = false;
 		this.isPlayerSilent = false;
 		this.endIsMissed = false;
+		this.resumePosition = 0;
 		this.syncPauseReportedBy = 'nobody';
 		this.song = null;
 		this.position.startItemFrom(seconds);

@@ -61,6 +61,8 @@ interface BaseItem {
 	readonly genres: readonly string[] | null;
 	/** Whether its file or stream no longer exists although the library lists it. */
 	isGone?: boolean;
+	/** The seconds after which its stream ends, if it breaks off. */
+	breaksOffAt?: number;
 }
 
 export interface Artist extends BaseItem {

@@ -12,7 +12,7 @@ export interface CommandResponse {
 
 /** Sends a command with a token, by default the admin's. */
 export function sendCommand(
-	simulator: Simulator,
+	simulator: Pick<Simulator, 'url' | 'tokens'>,
 	command: string,
 	args: Readonly<Record<string, unknown>> = {},
 	token = simulator.tokens.admin,
@@ -21,7 +21,7 @@ export function sendCommand(
 }
 
 export async function postBody(
-	simulator: Simulator,
+	simulator: Pick<Simulator, 'url' | 'tokens'>,
 	body: string,
 	token = simulator.tokens.admin,
 ): Promise<CommandResponse> {

@@ -4,6 +4,7 @@ import { mediaLocator, queueLocator } from '../../parameters/fields/locators';
 import { userField } from '../../parameters/fields/userField';
 import { enqueueField } from './play/enqueueField';
 import { fallbackMediaField } from './play/fallbackMedia';
+import { keepsPlayingForField } from './play/keepsPlayingFor';
 import { startFields } from './play/startFields';
 import { startVolumeField } from './play/startVolume';
 
@@ -67,6 +68,7 @@ export const playMediaFields: INodeProperties[] = [
 		confirmField,
 		confirmSecondsField,
 		fallbackMediaField,
+		keepsPlayingForField,
 		radioModeField,
 		shuffleField,
 		startFromBeginningField,

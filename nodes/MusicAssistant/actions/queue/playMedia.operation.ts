@@ -7,6 +7,7 @@ import {
 	preparePlaybackConfirmation,
 	type PlaybackConfirmationResult,
 } from './play/preparePlaybackConfirmation';
+import { readKeepsPlayingFor } from './play/keepsPlayingFor';
 import { readFallbackMedia } from './play/fallbackMedia';
 import {
 	resolveChosenMedia,
@@ -36,6 +37,7 @@ export const playMedia: Operation = {
 		const enqueue = parameters.choice('enqueue', ENQUEUE_CHOICES);
 		const givenFallbacks = readFallbackMedia(context, enqueue);
 		const hasFallback = givenFallbacks.length > 0;
+		readKeepsPlayingFor(parameters, enqueue);
 		const startVolume = readStartVolume(parameters, enqueue);
 		const chosen = await resolveChosenMedia(context, hasFallback);
 		const options = await readPlayMediaOptions(context, enqueue);

@@ -18,6 +18,7 @@ import {
 	findNewestEpisodeToPlay,
 	skipIfPlayedField,
 } from './play/findNewestEpisodeToPlay';
+import { keepsPlayingForField, readKeepsPlayingFor } from './play/keepsPlayingFor';
 import { readStartFromBeginningArgument } from './play/readPlayMediaOptions';
 import { confirmField, confirmSecondsField, startFromBeginningField } from './playMedia.fields';
 import { playFirstThatStarts } from './play/playFirstThatStarts';
@@ -42,6 +43,7 @@ export const playNewestEpisode: Operation = {
 		optionsForChange(
 			confirmField,
 			confirmSecondsField,
+			keepsPlayingForField,
 			maxAgeHoursField,
 			skipIfPlayedField,
 			startFromBeginningField,
@@ -51,6 +53,7 @@ export const playNewestEpisode: Operation = {
 
 	async execute(context) {
 		const enqueueChoice = context.parameters.choice('enqueue', ENQUEUE_CHOICES);
+		readKeepsPlayingFor(context.parameters, enqueueChoice);
 		const startLevel = readStartVolume(context.parameters, enqueueChoice);
 		const podcast = await resolveItemAtProvider(context, 'podcastId', 'podcast');
 		const options = await readStartFromBeginningArgument(context);

@@ -15,6 +15,7 @@ import {
 	preparePlaybackVerifier,
 	type QueueAndPlayerState,
 } from '../../../services/players/preparePlaybackVerifier';
+import { watchPlayback } from '../../../services/players/watchPlayback';
 import { hasStartedNewItem } from '../../../services/queues/hasStartedNewItem';
 import { simplifyPlayback } from '../../../helpers/simplify/simplifyPlayingMedia';
 import type { JsonObject } from '../../../helpers/json';
@@ -27,6 +28,7 @@ import {
 	type Confirmation,
 } from '../../../services/verifyEffect';
 import { startsPlayback, type EnqueueChoice } from './enqueueField';
+import { readKeepsPlayingFor } from './keepsPlayingFor';
 import { DEFAULT_CONFIRM_SECONDS } from '../playMedia.fields';
 import {
 	reportsPlayback,
@@ -74,6 +76,7 @@ export async function preparePlaybackConfirmation(
 		min: 1,
 		max: 3600,
 	});
+	const keepsPlayingFor = readKeepsPlayingFor(parameters, request.enqueue);
 	const notConfirmable = (reason: string) => async () => ({
 		playback: simplifyPlayback(UNKNOWN_PLAYBACK, client),
 		confirmation: unconfirmedFields(reason),
@@ -85,11 +88,15 @@ export async function preparePlaybackConfirmation(
 	const starts = startsPlayback(request.enqueue);
 	const verifyPlayback = await preparePlaybackVerifier(client, request.queue, starts);
 	return async () => {
-		const { state: last, confirmation } = await verifyPlayback({
+		const started = await verifyPlayback({
 			isDone,
 			seconds,
 			notDone: (now) => notConfirmedError(request, now, seconds),
 		});
+		const mustLast = keepsPlayingFor > 0 && started.confirmation.confirmed;
+		const { state: last, confirmation } = mustLast
+			? await watchPlayback(client, { ...request.queue, ...started.state }, keepsPlayingFor)
+			: started;
 		const isChosenByServer = request.isRadio === true || last.queue?.isDynamic === true;
 		const skipped = isChosenByServer ? [] : await readSkippedUris(client, request);
 		const added =
@@ -101,7 +108,7 @@ export async function preparePlaybackConfirmation(
 				...(skipped.length > 0 ? { skipped } : {}),
 			},
 			confirmation,
-			isVerifiable: true,
+			isVerifiable: !mustLast || confirmation.confirmed,
 		};
 	};
 }
