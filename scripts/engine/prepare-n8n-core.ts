@@ -1,5 +1,6 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setGlobalState } from 'n8n-workflow';
 import 'reflect-metadata';
 import { ROOT } from '../dist';
 
@@ -20,6 +21,11 @@ const temporaryFile = `${settingsFile}.${process.pid}`;
 mkdirSync(settingsFolder, { recursive: true });
 writeFileSync(temporaryFile, JSON.stringify({ encryptionKey: ENCRYPTION_KEY }), { mode: 0o600 });
 renameSync(temporaryFile, settingsFile);
+
+// As n8n itself does when it starts.
+const { GENERIC_TIMEZONE, TZ } = process.env;
+const timeZone = GENERIC_TIMEZONE ?? TZ;
+if (timeZone) setGlobalState({ defaultTimezone: timeZone });
 
 process.env.N8N_USER_FOLDER = USER_FOLDER;
 process.env.N8N_ENCRYPTION_KEY = ENCRYPTION_KEY;

@@ -1,8 +1,18 @@
 import { parseMediaItem, type MediaItem } from '../../nodes/MusicAssistant/api/models/mediaItem';
-import { sortNewestFirst, releaseTime } from '../../nodes/MusicAssistant/helpers/episodes';
+import {
+	publishedEpisodes,
+	releaseTime,
+	sortNewestFirst,
+} from '../../nodes/MusicAssistant/helpers/episodes';
 import type { JsonValue } from '../../nodes/MusicAssistant/helpers/json';
 
-const NOW = Date.parse('2026-11-20T12:00:00Z');
+beforeEach(() => {
+	jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-20T12:00:00Z'));
+});
+
+afterEach(() => {
+	jest.restoreAllMocks();
+});
 
 describe('the release date of an episode', () => {
 	test.each([
@@ -23,12 +33,26 @@ describe('the release date of an episode', () => {
 		expect(releaseTime(episode('a', date))).toBe(Date.parse('2026-11-20T05:00:00Z'));
 	});
 
-	it('is midnight UTC if only the day is known', () => {
-		expect(releaseTime(episode('a', '2026-11-20'))).toBe(Date.parse('2026-11-20T00:00:00Z'));
+	it.each(['2026-11-20', 'Fri, 20 Nov 2026', '20 Nov 2026'])(
+		'is the beginning of the day in the time zone if only that is known: %s',
+		(day) => {
+			const beginIn = (zone?: string) => releaseTime(episode('a', day), zone);
+
+			expect(beginIn()).toBe(Date.parse('2026-11-20T00:00:00Z'));
+			expect(beginIn('Pacific/Auckland')).toBe(Date.parse('2026-11-20T00:00:00+13:00'));
+			expect(beginIn('America/New_York')).toBe(Date.parse('2026-11-20T00:00:00-05:00'));
+		},
+	);
+
+	it('does not depend on the time zone if its time is known', () => {
+		expect(releaseTime(episode('a', '2026-11-20T05:00:00'), 'Pacific/Auckland')).toBe(
+			Date.parse('2026-11-20T05:00:00Z'),
+		);
 	});
 
 	test.each<[string, JsonValue]>([
 		['empty', ''],
+		['a day that does not exist', '2026-13-45'],
 		['null', null],
 		['words', 'last Friday'],
 		['an object', {}],
@@ -104,9 +128,9 @@ describe('the newest episode', () => {
 
 	it('is none of an empty list, and the list is left as it was', () => {
 		const feed = [episode('b', '2026-11-18T05:00:00Z'), episode('a', '2026-11-19T05:00:00Z')];
-		sortNewestFirst(feed, NOW);
+		sortNewestFirst(feed);
 
-		expect(sortNewestFirst([], NOW)).toEqual([]);
+		expect(sortNewestFirst([])).toEqual([]);
 		expect(feed.map(({ name }) => name)).toEqual(['b', 'a']);
 	});
 });
@@ -120,5 +144,5 @@ function episode(name: string, date?: JsonValue, position?: number): MediaItem {
 }
 
 function namesOf(feed: MediaItem[]): Array<string | undefined> {
-	return sortNewestFirst(feed, NOW).map(({ name }) => name);
+	return sortNewestFirst(publishedEpisodes(feed, 'utc')).map(({ name }) => name);
 }

@@ -1,9 +1,50 @@
 import type { MediaItem } from '../api/models/mediaItem';
 
-/** When an episode was released, in milliseconds since 1970; `undefined` if the feed has no valid date. */
-export function releaseTime({ releaseDate: date }: MediaItem): number | undefined {
-	const time = date === undefined ? NaN : Date.parse(withTimeZone(date));
+/**
+ * When an episode was released, in milliseconds since 1970; `undefined` if the feed has no valid date.
+ *
+ * @param timeZone in which a day without a time begins
+ */
+export function releaseTime(
+	{ releaseDate: date }: MediaItem,
+	timeZone = 'utc',
+): number | undefined {
+	if (date === undefined) return undefined;
+	const day = toBareDay(date.trim());
+	const time = day === undefined ? Date.parse(withTimeZone(date)) : startOfDay(day, timeZone);
 	return Number.isNaN(time) ? undefined : time;
+}
+
+/** A day in the format of feeds: "Fri, 20 Nov 2026". */
+const FEED_DAY = /^(?:[a-z]{1,9}, )?\d\d? [a-z]{1,9} \d{4}$/i;
+
+/** A day in ISO 8601, if the date has no time; `undefined` otherwise. */
+function toBareDay(date: string): string | undefined {
+	if (/^\d{4}-\d\d-\d\d$/.test(date)) return date;
+	const time = FEED_DAY.test(date) ? Date.parse(`${date} GMT`) : NaN;
+	return Number.isNaN(time) ? undefined : new Date(time).toISOString().slice(0, 10);
+}
+
+/** Milliseconds since 1970; NaN for a day that does not exist. */
+function startOfDay(day: string, timeZone: string): number {
+	const time = Date.parse(`${day}T00:00:00Z`);
+	if (Number.isNaN(time) || timeZone === 'utc') return time;
+	const estimate = time - offsetOf(timeZone, time);
+	// The clocks may change between the two.
+	return time - offsetOf(timeZone, estimate);
+}
+
+/** One for each time zone: creating one takes a hundred times as long as using it. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** By how many milliseconds a time zone is ahead of UTC. */
+function offsetOf(timeZone: string, time: number): number {
+	const format =
+		formats.get(timeZone) ??
+		// Sweden writes dates as ISO 8601 does.
+		new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+	formats.set(timeZone, format);
+	return Date.parse(`${format.format(time).replace(' ', 'T')}Z`) - time;
 }
 
 /** A date and time in ISO 8601 without a time zone. */
@@ -21,18 +62,27 @@ function withTimeZone(date: string): string {
 }
 
 /**
- * The episodes from newest to oldest by release date, without those that are not released by then. Episodes without a
- * date come last, by their position in the feed.
+ * The episodes that are published: those with a date in the future are not yet. The one meaning of it, for what plays
+ * episodes and for what reports them.
+ *
+ * @param timeZone in which a day without a time begins: n8n's
+ */
+export function publishedEpisodes(episodes: readonly MediaItem[], timeZone: string): MediaItem[] {
+	const now = Date.now();
+	return episodes.filter((episode) => (releaseTime(episode, timeZone) ?? now) <= now);
+}
+
+/**
+ * The episodes from newest to oldest by release date. Episodes without a date come last, by their position in the feed.
  *
  * The position alone is unreliable: feeds renumber, and servers before 2.10.3 counted from the wrong end.
  */
-export function sortNewestFirst(episodes: readonly MediaItem[], releasedBy: number): MediaItem[] {
+export function sortNewestFirst(episodes: readonly MediaItem[]): MediaItem[] {
 	return episodes
-		.map((episode) => ({ episode, time: releaseTime(episode) }))
-		.filter(({ time }) => time === undefined || time <= releasedBy)
+		.map((episode) => ({ episode, time: releaseTime(episode) ?? -Infinity }))
 		.sort(
 			(one, other) =>
-				(other.time ?? -Infinity) - (one.time ?? -Infinity) ||
+				(one.time === other.time ? 0 : other.time - one.time) ||
 				(other.episode.position ?? 0) - (one.episode.position ?? 0),
 		)
 		.map(({ episode }) => episode);

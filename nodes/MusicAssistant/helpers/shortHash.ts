@@ -10,13 +10,26 @@ const MAX_LENGTH = 8;
  * @param length at most 8 characters
  */
 export function shortHash(text: string, length: number): string {
-	let value = hash53(text);
+	return toDigits(hash53(text), Math.min(length, MAX_LENGTH));
+}
+
+/** The last digits of a whole number to the base 64, the lowest first. */
+export function toDigits(value: number, length: number): string {
+	let rest = value;
 	let digits = '';
-	for (let index = 0; index < Math.min(length, MAX_LENGTH); index++) {
-		digits += ALPHABET.charAt(value % ALPHABET.length);
-		value = Math.floor(value / ALPHABET.length);
+	for (let index = 0; index < length; index++) {
+		digits += ALPHABET.charAt(rest % ALPHABET.length);
+		rest = Math.floor(rest / ALPHABET.length);
 	}
 	return digits;
+}
+
+/** The number that `toDigits` wrote. */
+export function fromDigits(digits: string): number {
+	return [...digits].reduceRight(
+		(value, digit) => value * ALPHABET.length + ALPHABET.indexOf(digit),
+		0,
+	);
 }
 
 /** The hash "cyrb53" by bryc (public domain): 53 bits. */

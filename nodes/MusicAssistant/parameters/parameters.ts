@@ -37,7 +37,7 @@ export class Parameters {
 	constructor(
 		private readonly fields: readonly INodeProperties[],
 		private readonly read: (name: string) => unknown,
-		private readonly timeZone = 'utc',
+		readonly timeZone = 'utc',
 	) {}
 
 	/** Trimmed text, '' if empty. Numbers become text: ids are always strings. */

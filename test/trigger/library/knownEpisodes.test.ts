@@ -1,9 +1,9 @@
 import { parseMediaItem, type MediaItem } from '../../../nodes/MusicAssistant/api/models/mediaItem';
-import { KnownEpisodes } from '../../../nodes/MusicAssistant/trigger/library/episodes/knownEpisodes';
+import { KnownEpisodes } from '../../../nodes/MusicAssistant/services/library/knownEpisodes';
 
-/** An episode of a day of November 2026; 0 for none. */
+/** An episode of a day of November 2026, with a fraction for the time; 0 for none. */
 function episode(name: string, day: number, id = name): MediaItem {
-	const date = new Date(Date.UTC(2026, 10, day, 5)).toISOString();
+	const date = new Date(Date.UTC(2026, 10, 1, 5) + (day - 1) * 86_400_000).toISOString();
 	return parseMediaItem({
 		name,
 		uri: `podcastfeed--1://podcast_episode/${id}`,
@@ -63,6 +63,87 @@ test.each<[what: string, looks: MediaItem[][], names: string[]]>([
 	[
 		'without dates and titles of their own',
 		[[episode('News', 0, '1')], [episode('News', 0, '1'), episode('News', 0, '2')]],
+		['News'],
+	],
+	[
+		'a constant title beside an older trailer',
+		[
+			[episode('News', 20, '1'), episode('Introducing the news', -300)],
+			[episode('News', 20.1, '2'), episode('Introducing the news', -300)],
+		],
+		['News'],
+	],
+	[
+		'a constant title beside an older trailer, of which it missed one',
+		[
+			[episode('News', 20, '1'), episode('Trailer', -300), episode('Pilot', -301)],
+			[episode('News', 20.2, '3'), episode('News', 20.1, '2'), episode('Trailer', -300)],
+		],
+		['News', 'News'],
+	],
+	[
+		'two bulletins that are replaced at once',
+		[
+			[episode('Evening', 20.5, '2'), episode('Morning', 20, '1')],
+			[episode('Evening', 21.5, '4'), episode('Morning', 21, '3')],
+		],
+		['Evening', 'Morning'],
+	],
+	[
+		'two bulletins that are replaced at once, beside an older trailer',
+		[
+			[episode('Evening', 20.5, '2'), episode('Morning', 20, '1'), episode('Trailer', -300)],
+			[episode('Evening', 21.5, '4'), episode('Morning', 21, '3'), episode('Trailer', -300)],
+		],
+		['Evening', 'Morning'],
+	],
+	[
+		'one id for the bulletins of all days',
+		[[episode('Monday', 2, 'latest')], [episode('Tuesday', 3, 'latest')]],
+		['Tuesday'],
+	],
+	[
+		'one id for the bulletins of all days, after an older copy',
+		[
+			[episode('Monday', 2, 'latest')],
+			[episode('Tuesday', 3, 'latest')],
+			[episode('Monday', 2, 'latest')],
+			[episode('Tuesday', 3, 'latest')],
+		],
+		[],
+	],
+	['a title that is corrected', [WEEK, [...WEEK.slice(0, 3), episode('Fuor', 4, 'Four')]], []],
+	[
+		'a number that is published again beside an older trailer',
+		[
+			[episode('Episode 50', 20, '1'), episode('Trailer', -300)],
+			[episode('Episode 50', 21, '2'), episode('Trailer', -300)],
+		],
+		[],
+	],
+	[
+		'one that is published again a day later',
+		[
+			[episode('Episode 50', 20, '1'), episode('Episode 49', 13)],
+			[episode('Episode 50', 21, '2'), episode('Episode 49', 13)],
+		],
+		[],
+	],
+	[
+		'the same title a week later, among others',
+		[
+			[episode('Review', 8, '1'), ...WEEK],
+			[episode('Review', 15, '2'), ...WEEK],
+		],
+		['Review'],
+	],
+	[
+		'a bulletin among others, from its second replacement on',
+		[
+			[episode('News', 8, '1'), ...WEEK],
+			[episode('News', 8.1, '2'), ...WEEK],
+			[episode('News', 8.2, '3'), ...WEEK],
+		],
 		['News'],
 	],
 	['older ones than before', [WEEK.slice(2), WEEK], []],

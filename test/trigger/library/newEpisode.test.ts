@@ -1,5 +1,6 @@
 import { isObject, objectsAt, textAt } from '../../../nodes/MusicAssistant/helpers/json';
 import { askServer } from '../../../scripts/ask-server';
+import { withTimeZone } from '../../support/timeZone';
 import { runTestStep } from '../support/activatedTrigger';
 import {
 	listenableServer,
@@ -261,6 +262,25 @@ describe('on a 2.10 server', () => {
 
 		await expect(listening).rejects.toThrow(/"Check Every \(Minutes\)"/);
 		expect(server.control.connections()).toEqual([]);
+	});
+
+	test('a day without a time has come when it begins in the time zone of n8n', async () => {
+		withTimeZone('Pacific/Auckland');
+		jest.setSystemTime(Date.parse('2026-11-20T12:00:00Z'));
+		const listening = await server.activateTrigger(EPISODES);
+
+		for (const day of ['2026-11-21', '2026-11-22']) {
+			server.control.publishEpisode(MORNING_NEWS, { name: day, releaseDate: day, duration: 600 });
+		}
+		await sync();
+		await listening.waitForStarts(1);
+		await passTime(6 * MINUTE);
+		expect(listening.started.map(({ name }) => name)).toEqual(['2026-11-21']);
+
+		jest.setSystemTime(Date.parse('2026-11-21T11:00:00Z'));
+		await listening.waitForStarts(2);
+		await passTime(6 * MINUTE);
+		expect(listening.started.map(({ name }) => name)).toEqual(['2026-11-21', '2026-11-22']);
 	});
 
 	test('two workflows on one server do not disturb each other', async () => {

@@ -64,12 +64,14 @@ export const getEpisodes: Operation = {
 		});
 		const matching = (await requireItemExistsIfEmpty(context, 'podcastId', podcast, episodes))
 			.filter((episode) => !isUnplayedOnly || episode.fullyPlayed !== true)
-			.filter((episode) => after === undefined || isReleasedAfter(episode, after));
-		return output(isSorted ? sortNewestFirst(matching, Infinity) : matching);
+			.filter(
+				(episode) => after === undefined || isReleasedAfter(episode, after, parameters.timeZone),
+			);
+		return output(isSorted ? sortNewestFirst(matching) : matching);
 	},
 };
 
-function isReleasedAfter(episode: MediaItem, time: number): boolean {
-	const released = releaseTime(episode);
+function isReleasedAfter(episode: MediaItem, time: number, timeZone: string): boolean {
+	const released = releaseTime(episode, timeZone);
 	return released !== undefined && released > time;
 }

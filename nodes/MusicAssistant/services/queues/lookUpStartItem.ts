@@ -1,6 +1,6 @@
 import { hasIdOrUri } from '../../helpers/mediaItems';
 import { containsName } from '../../helpers/nameComparison';
-import { sortNewestFirst } from '../../helpers/episodes';
+import { publishedEpisodes, sortNewestFirst } from '../../helpers/episodes';
 import { parseUri, type MediaReference } from '../../helpers/uri';
 import type { MusicAssistantClient } from '../../api/client';
 import type { MediaItem } from '../../api/models/mediaItem';
@@ -33,11 +33,14 @@ const NEWEST_KEYWORDS = ['latest', 'newest'];
  * From 2.10 on, and if the version is not known, it is sent as given: the server accepts "latest", "newest" and parts of
  * names. Older servers answer these with status 500 and an empty queue, so for them the item is looked up in the list of
  * tracks or episodes by the same rules, and its exact id is sent.
+ *
+ * @param timeZone n8n's, for episodes that are published on a day without a time
  */
 export async function lookUpStartItem(
 	client: MusicAssistantClient,
 	media: MediaReference,
 	input: string,
+	timeZone: string,
 ): Promise<StartItemArgument | StartItemNotFound> {
 	const given = normalizeInput(input);
 	const version = await findVersionTooOldFor(client, 'startItemByName');
@@ -45,7 +48,13 @@ export async function lookUpStartItem(
 	const container = await resolveMediaContainer(client, media);
 	if (container.mediaType === 'audiobook') return await findChapter(client, media, given, version);
 	const items = (await readTracksOrEpisodes(client, container)) ?? [];
-	const item = findStartItem(items, given, container.mediaType);
+	const item = findStartItem(
+		container.mediaType === 'podcast' && NEWEST_KEYWORDS.includes(given)
+			? publishedEpisodes(items, timeZone)
+			: items,
+		given,
+		container.mediaType,
+	);
 	const id = item?.itemId;
 	if (id === undefined) return { version, found: items.flatMap(({ name }) => name ?? []) };
 	return { argument: id, matches: (playing) => hasIdOrUri(playing, id) };
@@ -104,7 +113,7 @@ function findStartItem(
 	const exact = items.find((item) => hasIdOrUri(item, given));
 	if (exact) return exact;
 	const isPodcast = mediaType === 'podcast';
-	if (isPodcast && NEWEST_KEYWORDS.includes(given)) return sortNewestFirst(items, Date.now())[0];
+	if (isPodcast && NEWEST_KEYWORDS.includes(given)) return sortNewestFirst(items)[0];
 	if (given.length < MIN_NAME_PART_LENGTH) return undefined;
 	const inOrder = isPodcast ? [...items].sort(byPosition) : items;
 	return inOrder.find(({ name = '' }) => containsName(name, given));

@@ -31,7 +31,7 @@ export function createLibraryWatch(
 ): LibraryWatch | undefined {
 	const all: readonly LibraryTracker[] = [
 		new FavoriteTracker(filter.favoriteTypes, server),
-		new EpisodeTracker(filter.podcasts, server),
+		new EpisodeTracker(filter.podcasts, server, context.getTimezone()),
 		new PlaylistTracker(filter.playlists, server),
 	];
 	const trackers = all.filter(({ event }) => filter.includes(event));

@@ -1,6 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 import type { SyncBehavior } from '../../../../simulator';
 import { runNode } from '../../../support/runNode';
+import { podcastEpisodeResponse } from '../../queue/support/playNewestEpisode';
 import { locator } from '../../queue/support/playMediaParameters';
 import { describeOnEveryServer, musicServer } from '../../support/musicServer';
 import { withFastTime } from '../../../support/fastTime';
@@ -241,5 +242,61 @@ describe('refused before anything is started:', () => {
 		expect(error?.message).toMatch(words);
 		expect(error?.description).toMatch(/.{10}/);
 		expect(server.control.requests(SYNC)).toEqual([]);
+	});
+});
+
+describe('what the feed lists', () => {
+	const server = musicServer('2.8');
+	withFastTime();
+
+	const listed = (id: string, name: string, date: string) =>
+		podcastEpisodeResponse(0, {
+			item_id: id,
+			uri: `podcastfeed--1://podcast_episode/${id}`,
+			name,
+			release_date: date,
+		});
+	const trailer = listed('trailer', 'Introducing the news', '2025-01-01T05:00:00Z');
+
+	it.each([
+		[
+			'with the same title beside an older trailer is new',
+			[listed('1', 'News', '2026-11-20T05:00:00Z'), trailer],
+			[listed('2', 'News', '2026-11-20T07:00:00Z'), trailer],
+			['News'],
+		],
+		[
+			'with the same ID, but another title and a later date is new',
+			[listed('latest', 'Forecast Monday', '2026-11-16T05:00:00Z')],
+			[listed('latest', 'Forecast Tuesday', '2026-11-17T05:00:00Z')],
+			['Forecast Tuesday'],
+		],
+		[
+			'again with another ID and date is not new',
+			[
+				listed('m', 'Episode 50', '2026-11-19T05:00:00Z'),
+				listed('x', 'Episode 49', '2026-11-12T05:00:00Z'),
+			],
+			[
+				listed('p', 'Episode 50', '2026-11-20T05:00:00Z'),
+				listed('x', 'Episode 49', '2026-11-12T05:00:00Z'),
+			],
+			[],
+		],
+		['for a day to come is not new', [trailer], [trailer, listed('2', 'News', '2099-01-01')], []],
+	])('%s', async (_, before, after, names) => {
+		for (const [episodes, times] of [
+			[before, 1],
+			[after, Infinity],
+		] as const) {
+			const skip = times === 1 ? 0 : 1;
+			const body = JSON.stringify(episodes);
+			server.control.addFault({ kind: 'body', command: EPISODES, body, skip, times });
+		}
+		const options = { timeoutSeconds: 30, onTimeout: 'continue' };
+		const { json } = await runNode(untilEpisode({ options }), { server });
+
+		const added = json.flatMap((item) => item.new_episodes ?? []) as Array<{ name: string }>;
+		expect(added.map(({ name }) => name)).toEqual(names);
 	});
 });

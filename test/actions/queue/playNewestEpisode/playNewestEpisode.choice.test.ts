@@ -1,4 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
+import { withTimeZone } from '../../../support/timeZone';
 import { runNode } from '../../../support/runNode';
 import { musicServer } from '../../support/musicServer';
 import { sentArguments } from '../../support/sentRequests';
@@ -105,6 +106,24 @@ describe('the newest', () => {
 				media: `podcastfeed--dR4mZ8pT://podcast_episode/morning-news-${number}`,
 				option: 'replace',
 			},
+		]);
+	});
+
+	it.each([
+		['Pacific/Auckland', '2026-11-21'],
+		['America/New_York', '2026-11-20'],
+	])('has come out if its day has begun in the time zone of n8n: %s', async (zone, day) => {
+		withTimeZone(zone);
+		freezeClockAt(Date.parse('2026-11-20T12:00:00Z'));
+		const days = ['2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22'];
+		const episodes = days.map((date, place) =>
+			podcastEpisodeResponse(place, { release_date: date }),
+		);
+		respondWithEpisodes(server, ...episodes);
+		await run({ maxAgeHours: 24 });
+
+		expect(sentArguments(server, PLAY_MEDIA)).toMatchObject([
+			{ media: expect.stringMatching(new RegExp(`morning-news-${days.indexOf(day)}$`)) },
 		]);
 	});
 

@@ -2,7 +2,8 @@ import type { MusicAssistantClient } from '../../../api/client';
 import { ApiError } from '../../../api/apiError';
 import type { MediaContainer } from '../../../services/library/mediaContainer';
 import { pollUntil } from '../../../api/polling';
-import { readEpisodeIds, findNewEpisodes } from '../../../services/library/findNewEpisodes';
+import { findNewEpisodes, readKnownEpisodes } from '../../../services/library/findNewEpisodes';
+import type { KnownEpisodes } from '../../../services/library/knownEpisodes';
 import { readItemProviders } from '../../../services/library/readItemProviders';
 import type {
 	StartedSync,
@@ -51,7 +52,8 @@ export async function planSyncUntilNewEpisode(
 	}
 	const { itemId, provider, uri } = await resolveItemAtProvider(context, 'podcastId', 'podcast');
 	const podcast: MediaContainer = { mediaType: 'podcast', itemId, provider };
-	const known = await readEpisodeIds(client, podcast);
+	const { timeZone } = parameters;
+	const known = await readKnownEpisodes(client, podcast, timeZone);
 	const request = requestForPodcast(await readItemProviders(client, uri), requestedSync);
 	const reason = 'This server does not list episodes, so the node cannot wait for a new one';
 	if (known === undefined) return { request, wait: async () => ({ finished: false, reason }) };
@@ -59,7 +61,12 @@ export async function planSyncUntilNewEpisode(
 		request,
 		async wait(started, startedNothing) {
 			if (!startedNothing) {
-				return await waitForNewEpisode(client, { ...podcast, uri, known }, started, timeout);
+				return await waitForNewEpisode(
+					client,
+					{ ...podcast, uri, known, timeZone },
+					started,
+					timeout,
+				);
 			}
 			const problem = `Nothing was started, so no new episode of ${uri} can appear`;
 			return timeout.onTimeout(problem, {}, NO_PODCAST_SYNC);
@@ -67,15 +74,16 @@ export async function planSyncUntilNewEpisode(
 	};
 }
 
-/** A podcast, and the ids of the episodes that it had before the sync. */
+/** A podcast, and the episodes that it had before the sync. */
 interface PodcastBeforeSync extends MediaContainer {
 	uri: string;
-	known: ReadonlySet<string>;
+	known: KnownEpisodes;
+	timeZone: string;
 }
 
 async function waitForNewEpisode(
 	client: MusicAssistantClient,
-	{ uri, known, ...podcast }: PodcastBeforeSync,
+	{ uri, known, timeZone, ...podcast }: PodcastBeforeSync,
 	started: StartedSync,
 	{ seconds, onTimeout }: SyncTimeout,
 ): Promise<SyncOutcome> {
@@ -83,7 +91,7 @@ async function waitForNewEpisode(
 	const { last: added } = await pollUntil(client, seconds, async () => {
 		// Read before the episodes, so as not to miss those that the end of the sync has added.
 		if (!progress?.isOver) progress = await readProgressIfAllowed(started);
-		const last = await findNewEpisodes(client, podcast, known);
+		const last = await findNewEpisodes(client, podcast, known, timeZone);
 		return {
 			reached: last.length > 0 || whyNoEpisodeCanAppear(started, progress) !== undefined,
 			last,

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { readTracksOrEpisodes } from '../../../services/library/mediaContainer';
-import { sortNewestFirst, releaseTime } from '../../../helpers/episodes';
+import { publishedEpisodes, releaseTime, sortNewestFirst } from '../../../helpers/episodes';
 import { createMediaSimplifier } from '../../../helpers/simplify/simplifyMedia';
 import type { MediaItem } from '../../../api/models/mediaItem';
 import type { JsonObject } from '../../../helpers/json';
@@ -61,11 +61,11 @@ export async function findNewestEpisodeToPlay(
 				'This server does not list episodes, so it chose the latest one itself and nothing could be checked',
 		};
 	}
-	const now = Date.now();
-	const [newest] = sortNewestFirst(episodes, now);
+	const { timeZone } = parameters;
+	const [newest] = sortNewestFirst(publishedEpisodes(episodes, timeZone));
 	if (!newest) return { episode: null, reason: 'The podcast has no published episode' };
 	const episode = createMediaSimplifier('podcast_episode')(newest, client);
-	const skipReason = whyNotToPlay(newest, conditions, now);
+	const skipReason = whyNotToPlay(newest, conditions, timeZone);
 	if (skipReason !== undefined) {
 		return { episode, reason: `The newest episode "${newest.name ?? ''}" ${skipReason}` };
 	}
@@ -94,12 +94,12 @@ function readSkipConditions(parameters: OperationContext['parameters']): SkipCon
 function whyNotToPlay(
 	episode: MediaItem,
 	{ maxAge, skipIfPlayed }: SkipConditions,
-	now: number,
+	timeZone: string,
 ): string | undefined {
 	if (maxAge !== undefined) {
-		const released = releaseTime(episode);
+		const released = releaseTime(episode, timeZone);
 		if (released === undefined) return 'has no date, so its age is not known';
-		const hours = (now - released) / HOUR_MILLISECONDS;
+		const hours = (Date.now() - released) / HOUR_MILLISECONDS;
 		if (hours > maxAge) return `came out ${formatAge(hours)} ago`;
 	}
 	return skipIfPlayed && episode.fullyPlayed === true ? 'was already played' : undefined;

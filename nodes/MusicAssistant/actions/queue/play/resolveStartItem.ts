@@ -31,7 +31,7 @@ export async function resolveStartItem(
 	const given = requireUsableStartItem(parameters, media);
 	if (given === undefined) return undefined;
 	const [container] = media;
-	const startItem = await lookUpStartItem(client, container, given);
+	const startItem = await lookUpStartItem(client, container, given, parameters.timeZone);
 	if ('argument' in startItem) return startItem;
 	throw parameters.error(
 		startsAtNewest(parameters) ? 'startAt' : 'startItem',

@@ -1,7 +1,7 @@
 import { ApiError, undefinedIfRefused } from '../../../api/apiError';
 import type { MusicAssistantClient } from '../../../api/client';
 import type { MediaItem } from '../../../api/models/mediaItem';
-import { sortNewestFirst } from '../../../helpers/episodes';
+import { publishedEpisodes, sortNewestFirst } from '../../../helpers/episodes';
 import type { ServerAddress } from '../../../helpers/pictures/imageUrl';
 import type { JsonObject } from '../../../helpers/json';
 import { createMediaSimplifier } from '../../../helpers/simplify/simplifyMedia';
@@ -10,7 +10,7 @@ import { forEachInParallel } from '../forEachInParallel';
 import type { ChosenPodcastOrPlaylist, PodcastOrPlaylistChoice } from '../podcastOrPlaylistChoice';
 import { MAX_SAMPLE_TIME_MS, type LibraryTracker } from '../libraryTracker';
 import { readLibraryItems } from '../readLibraryItems';
-import { KnownEpisodes } from './knownEpisodes';
+import { KnownEpisodes } from '../../../services/library/knownEpisodes';
 
 /** Reading a podcast may make the server fetch its feed. */
 const PARALLEL_PODCASTS = 4;
@@ -31,6 +31,8 @@ export class EpisodeTracker implements LibraryTracker {
 	constructor(
 		private readonly podcasts: PodcastOrPlaylistChoice,
 		private readonly server: ServerAddress,
+		/** N8n's, for episodes that are published on a day without a time. */
+		private readonly timeZone: string,
 	) {}
 
 	get settings(): readonly string[] {
@@ -40,14 +42,15 @@ export class EpisodeTracker implements LibraryTracker {
 	async checkAll(client: MusicAssistantClient): Promise<TriggerEvent[]> {
 		const known: JsonObject = {};
 		const added: ListedEpisode[] = [];
-		await this.forEachPodcast(client, (podcast, episodes) => {
+		await this.forEachPodcast(client, (podcast, listed) => {
 			const saved = this.known?.[podcast.key];
 			const before = typeof saved === 'string' ? KnownEpisodes.parse(saved) : undefined;
 			// A provider that is not ready has no episodes, and neither has a podcast whose list could not be read.
-			if (episodes.length === 0) {
+			if (listed.length === 0) {
 				if (saved !== undefined) known[podcast.key] = saved;
 				return;
 			}
+			const episodes = publishedEpisodes(listed, this.timeZone);
 			const newEpisodes = before?.findNew(episodes) ?? [];
 			added.push(...newEpisodes.map((episode) => ({ episode, podcast })));
 			known[podcast.key] = KnownEpisodes.fromEpisodes(episodes, before).serialize();
@@ -60,7 +63,7 @@ export class EpisodeTracker implements LibraryTracker {
 		const listed: ListedEpisode[] = [];
 		const end = performance.now() + MAX_SAMPLE_TIME_MS;
 		const add = (podcast: ChosenPodcastOrPlaylist, episodes: readonly MediaItem[]) => {
-			const released = sortNewestFirst(episodes, Date.now());
+			const released = sortNewestFirst(publishedEpisodes(episodes, this.timeZone));
 			listed.push(...released.map((episode) => ({ episode, podcast })));
 		};
 		await this.forEachPodcast(client, add, end);
@@ -110,7 +113,7 @@ function noneIfRefused(reason: unknown): MediaItem[] {
 
 function sortByRelease(listed: readonly ListedEpisode[]): ListedEpisode[] {
 	const podcastOf = new Map(listed.map(({ episode, podcast }) => [episode, podcast]));
-	return sortNewestFirst([...podcastOf.keys()], Infinity)
+	return sortNewestFirst([...podcastOf.keys()])
 		.reverse()
 		.flatMap((episode) => {
 			const podcast = podcastOf.get(episode);
