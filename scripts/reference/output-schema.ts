@@ -1,4 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
+import { columnRank } from '../../nodes/MusicAssistant/helpers/simplify/orderColumns';
 
 /** Where n8n looks for a node's output schemas before the node has run. */
 export const OUTPUT_SCHEMA_FOLDER = 'nodes/MusicAssistant/__schema__/v1.0.0';
@@ -36,12 +37,9 @@ export function createOutputSchema(
 			key,
 			property.type === 'null' ? (known[key] ?? property) : property,
 		])
-		.sort(([one], [other]) => LAST_FIELDS.indexOf(one) - LAST_FIELDS.indexOf(other));
+		.sort(([one], [other]) => columnRank(one) - columnRank(other));
 	return { ...schema, properties: Object.fromEntries(properties), version: 1 };
 }
-
-/** The last fields of every output: whether the operation worked. */
-export const LAST_FIELDS: readonly string[] = ['success', 'confirmed', 'reason'];
 
 /** Objects whose keys are data, such as a player's settings, and not fields. */
 const MAP_FIELDS: ReadonlySet<string> = new Set(['changed', 'settings', 'playback_speeds']);

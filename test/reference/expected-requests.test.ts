@@ -6,7 +6,6 @@ import {
 	listedOrDefaultRequests,
 } from '../../scripts/reference/expected-requests';
 import { runOperationExample } from '../../scripts/reference/run-operation-examples';
-import { LAST_FIELDS } from '../../scripts/reference/output-schema';
 import { describeOnServers } from '../actions/support/musicServer';
 import { CHECKED_EVENTS } from '../../nodes/MusicAssistant/trigger/fields/selectableEvents';
 import { triggerParameters, TRIGGER_EXAMPLES } from '../../scripts/reference/run-trigger-examples';
@@ -26,7 +25,7 @@ describeOnServers(['2.8', '2.9', '2.10', '2.11'], (server, profile) => {
 		'$resource: $operation sends no more requests than necessary',
 		async (used) => {
 			const { asks, ...example } = await readOperationExamples(used);
-			const { error, sentCommands, items } = await runOperationExample(
+			const { error, sentCommands } = await runOperationExample(
 				sourceEngine(),
 				server,
 				used,
@@ -45,11 +44,6 @@ describeOnServers(['2.8', '2.9', '2.10', '2.11'], (server, profile) => {
 					sentCommands,
 				),
 			).toEqual([]);
-			for (const keys of items.map(Object.keys)) {
-				expect(keys).toEqual(
-					[...keys].sort((one, other) => LAST_FIELDS.indexOf(one) - LAST_FIELDS.indexOf(other)),
-				);
-			}
 		},
 	);
 });

@@ -24,6 +24,7 @@ import {
 import { PodcastOrPlaylistChoice } from './library/podcastOrPlaylistChoice';
 import type { EventName, TriggerEvent } from './state/triggerEvent';
 import type { ServerState } from './state/serverState';
+import { orderColumns } from '../helpers/simplify/orderColumns';
 import { simplifiedMatches, serverEventMatches } from './textMatch';
 
 const MINUTE_MS = 60_000;
@@ -148,9 +149,9 @@ export class EventFilter {
 		const start: JsonObject = { event, time: new Date().toISOString() };
 		if (isSample) start.sample = true;
 		if (!this.simplify) return { ...start, object_id: objectId, data };
-		if (playerId === undefined) return { ...start, ...simplified };
+		if (playerId === undefined) return orderColumns({ ...start, ...simplified });
 		const player = { player: playerId && state.nameOf(playerId), player_id: playerId };
-		return { ...start, ...player, ...simplified };
+		return orderColumns({ ...start, ...player, ...simplified });
 	}
 
 	/** The output item for an event as the server sent it, if "any" is selected. */

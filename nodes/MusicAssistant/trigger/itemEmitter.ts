@@ -5,6 +5,7 @@ import type { WebSocketCredential } from '../api/websocket/webSocketCredential';
 import type { JsonObject } from '../helpers/json';
 import type { CoverOptions } from '../parameters/fields/pictureFields';
 import { downloadCover } from '../services/pictures/downloadCover';
+import { orderColumns } from '../helpers/simplify/orderColumns';
 import type { CoverItem } from './coverItem';
 
 /** A slow picture delays the events after it too: their order is kept. */
@@ -37,10 +38,8 @@ export class ItemEmitter {
 			return;
 		}
 		this.last = this.last.then(async () => {
-			const output = await this.toOutputWithCover(item, coverItem, cover).catch(
-				(reason: unknown) => ({
-					json: { ...item, reason: reason instanceof Error ? reason.message : String(reason) },
-				}),
+			const output = await this.toOutputWithCover(item, coverItem, cover).catch((reason: unknown) =>
+				withoutPicture(item, reason instanceof Error ? reason.message : String(reason)),
 			);
 			if (!this.options.signal.aborted) this.options.context.emit([[output]]);
 		});
@@ -53,7 +52,7 @@ export class ItemEmitter {
 		{ size, field }: CoverOptions,
 	): Promise<INodeExecutionData> {
 		const { context, readImage } = this.options;
-		if (coverItem === undefined) return { json: { ...item, reason: NO_PICTURE_REASON } };
+		if (coverItem === undefined) return withoutPicture(item, NO_PICTURE_REASON);
 		const { name: title, uri, image } = coverItem;
 		const isNothing = title === undefined && image === undefined;
 		const file = await downloadCover(
@@ -62,7 +61,7 @@ export class ItemEmitter {
 			size,
 			async () => (uri === undefined ? undefined : await readImage(uri)),
 		);
-		if ('reason' in file) return { json: { ...item, reason: file.reason } };
+		if ('reason' in file) return withoutPicture(item, file.reason);
 		const { content, name, mimeType } = file;
 		const binary = await context.helpers.prepareBinaryData(content, name, mimeType);
 		return { json: item, binary: { [field]: binary } };
@@ -89,4 +88,8 @@ export class ItemEmitter {
 		const { context } = this.options;
 		context.emit([context.helpers.returnJsonArray([item])]);
 	}
+}
+
+function withoutPicture(item: JsonObject, reason: string): INodeExecutionData {
+	return { json: orderColumns({ ...item, reason }) };
 }

@@ -28,6 +28,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 			expect(json).toEqual([
 				{
 					deleted: true,
+					success: true,
 					confirmed: true,
 					name: expect.stringMatching(/./),
 					media_type: type,
@@ -56,7 +57,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 		const item = `${FOLDER_PROVIDER}://album/${FOLDER_ALBUM_ID}`;
 		const { json } = await runNode(removeFavoriteParameters(item), { server });
 
-		expect(json).toMatchObject([{ deleted: true, uri: 'library://album/3' }]);
+		expect(json).toMatchObject([{ deleted: true, success: true, uri: 'library://album/3' }]);
 		expect(server.control.favorites()).toEqual([]);
 	});
 
@@ -69,7 +70,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 		const { json } = await runNode(removeFavoriteParameters(item), { server });
 
 		expect(json).toMatchObject([
-			{ deleted: false, confirmed: true, reason: expect.stringContaining(reason) },
+			{ deleted: false, success: false, confirmed: true, reason: expect.stringContaining(reason) },
 		]);
 		expect(countSentCommands(server)[REMOVE_FAVORITE]).toBeUndefined();
 	});
@@ -123,7 +124,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 			user: 'user',
 		});
 
-		expect(json).toMatchObject([{ deleted: true, confirmed: true }]);
+		expect(json).toMatchObject([{ deleted: true, success: true, confirmed: true }]);
 	});
 });
 
@@ -166,7 +167,12 @@ describe('a server that reports less', () => {
 		});
 
 		expect(json).toMatchObject([
-			{ deleted: true, confirmed: false, reason: expect.stringMatching(/does not report/) },
+			{
+				deleted: true,
+				success: true,
+				confirmed: false,
+				reason: expect.stringMatching(/does not report/),
+			},
 		]);
 	});
 
@@ -186,7 +192,7 @@ describe('a server that reports less', () => {
 			credentials: credentialsForUrl(url),
 		});
 
-		expect(json).toMatchObject([{ deleted: true, confirmed: false }]);
+		expect(json).toMatchObject([{ deleted: true, success: true, confirmed: false }]);
 		expect(requests.filter(({ command }) => command === REMOVE_FAVORITE)).toHaveLength(1);
 	});
 
@@ -230,7 +236,7 @@ describe('a server that reports less', () => {
 		});
 
 		expect(json).toMatchObject([
-			{ deleted: false, confirmed, reason: expect.stringContaining(reason) },
+			{ deleted: false, success: false, confirmed, reason: expect.stringContaining(reason) },
 		]);
 	});
 });

@@ -85,11 +85,11 @@ describeOnEveryServer((server, profile) => {
 
 			expect(report.json[0]).toEqual(config);
 			expect(Object.keys(report.json[1] ?? {})).toEqual([
-				'player_id',
 				'name',
 				'provider',
 				'enabled',
 				'settings',
+				'player_id',
 			]);
 		},
 	);

@@ -15,7 +15,14 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 		const { json } = await runNode(deletePlaylistParameters(OWN_PLAYLIST_URI), { server });
 
 		expect(json).toEqual([
-			{ deleted: true, name: 'Own Selection', uri: OWN_PLAYLIST_URI, kept_at: [], confirmed: true },
+			{
+				deleted: true,
+				success: true,
+				name: 'Own Selection',
+				uri: OWN_PLAYLIST_URI,
+				kept_at: [],
+				confirmed: true,
+			},
 		]);
 		expect(() => server.control.playlist('12')).toThrow();
 	});
@@ -24,7 +31,13 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 		const { json } = await runNode(deletePlaylistParameters(FOLDER_PLAYLIST_URI), { server });
 
 		expect(json).toMatchObject([
-			{ deleted: true, name: 'Evening Mix', kept_at: ['filesystem--1234'], confirmed: true },
+			{
+				deleted: true,
+				success: true,
+				name: 'Evening Mix',
+				kept_at: ['filesystem--1234'],
+				confirmed: true,
+			},
 		]);
 	});
 
@@ -74,6 +87,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 		expect(json).toMatchObject([
 			{
 				deleted: true,
+				success: true,
 				confirmed: false,
 				reason: 'The server does not report whether the item is still in the library',
 			},

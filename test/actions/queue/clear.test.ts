@@ -43,6 +43,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 				queue_id: LIVING_ROOM,
 				removed_count: 7,
 				deleted: true,
+				success: true,
 				confirmed: true,
 			},
 		]);
@@ -75,7 +76,14 @@ describe('a queue', () => {
 		const { json } = await runNode(queueOperationParameters('clear', OFFICE), { server });
 
 		expect(json).toEqual([
-			{ queue: 'Office', queue_id: OFFICE, removed_count: 0, deleted: true, confirmed: true },
+			{
+				queue: 'Office',
+				queue_id: OFFICE,
+				removed_count: 0,
+				deleted: true,
+				success: true,
+				confirmed: true,
+			},
 		]);
 	});
 
@@ -84,7 +92,14 @@ describe('a queue', () => {
 		const { json } = await runNode(queueOperationParameters('clear', ATTIC), { server });
 
 		expect(json).toEqual([
-			{ queue: 'Attic', queue_id: ATTIC, removed_count: 3, deleted: true, confirmed: true },
+			{
+				queue: 'Attic',
+				queue_id: ATTIC,
+				removed_count: 3,
+				deleted: true,
+				success: true,
+				confirmed: true,
+			},
 		]);
 		expect(server.control.queue(ATTIC).items).toBe(0);
 	});
@@ -100,6 +115,7 @@ describe('a queue', () => {
 				queue_id: LIVING_ROOM,
 				removed_count: 5,
 				deleted: true,
+				success: true,
 				confirmed: true,
 			},
 		]);
@@ -127,7 +143,14 @@ describe('a queue', () => {
 		const { json } = await runNode(queueOperationParameters('clear', OFFICE), { server });
 
 		expect(json).toEqual([
-			{ queue: 'Office', queue_id: OFFICE, removed_count: 2, deleted: true, confirmed: true },
+			{
+				queue: 'Office',
+				queue_id: OFFICE,
+				removed_count: 2,
+				deleted: true,
+				success: true,
+				confirmed: true,
+			},
 		]);
 		expect(server.control.requests('player_queues/all')).toHaveLength(3);
 	});
@@ -143,6 +166,7 @@ describe('a queue', () => {
 			{
 				queue: 'Office',
 				deleted: true,
+				success: true,
 				confirmed: false,
 				queue_id: OFFICE,
 				removed_count: null,
@@ -160,7 +184,12 @@ describe('a queue', () => {
 		advanceClocksWithEachRequestAfter(server, CLEAR);
 		const { json } = await runNode(queueOperationParameters('clear', OFFICE), { server });
 
-		expect(json[0]).toMatchObject({ deleted: true, confirmed: false, removed_count: 2 });
+		expect(json[0]).toMatchObject({
+			deleted: true,
+			success: true,
+			confirmed: false,
+			removed_count: 2,
+		});
 	});
 
 	it('that was cleared, but cannot be read until the end, is reported as sent', async () => {

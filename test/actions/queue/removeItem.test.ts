@@ -48,6 +48,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 			{
 				queue: 'Kitchen',
 				deleted: true,
+				success: true,
 				confirmed: true,
 				queue_id: KITCHEN,
 				queue_item_id: itemIds[5],

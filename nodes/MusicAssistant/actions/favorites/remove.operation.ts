@@ -33,6 +33,7 @@ export const remove: Operation = {
 			media_type: removedItem.mediaType ?? null,
 			uri: removedItem.uri ?? uri,
 			deleted: reason === undefined,
+			success: reason === undefined,
 			...(isFavorite === undefined
 				? unconfirmedFields(reason ?? FAVORITE_NOT_REPORTED)
 				: { confirmed: true }),

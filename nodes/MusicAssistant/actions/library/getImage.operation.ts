@@ -41,10 +41,10 @@ export const getImage: Operation = {
 		});
 		await context.attachFile(field, toPictureFile(name, picture));
 		return {
-			uri: item.uri ?? uri,
 			name,
 			image_url: imageUrl(image, client, format),
 			mime_type: picture.type.mimeType,
+			uri: item.uri ?? uri,
 		};
 	},
 };

@@ -27,11 +27,11 @@ export const getLyrics: Operation = {
 		const item = await resolveAndReadItem(context, ['track']);
 		const lyrics = await readLyrics(context.client, item, timeout);
 		return {
-			uri: item.uri ?? null,
 			name: item.name ?? null,
 			artists: joinItemNames(item.artists),
 			lyrics: toPlainLyrics(lyrics),
 			synced_lyrics: lyrics.synced ?? null,
+			uri: item.uri ?? null,
 		};
 	},
 };

@@ -45,7 +45,7 @@ export const removeItem: Operation = {
 		if (!item) return notRemovedOutput(found, item);
 		await requireOwnPlaylist(context, 'item', item);
 		const { keptAt, confirmation } = await removeFromLibrary(context.client, item);
-		return { ...itemOutput(item), kept_at: keptAt, deleted: true, ...confirmation };
+		return { ...itemOutput(item), kept_at: keptAt, deleted: true, success: true, ...confirmation };
 	},
 };
 
@@ -60,7 +60,7 @@ function requireLibraryType(
 
 /** @param item null if the library does not have it */
 function notRemovedOutput(found: MediaItem, item: null | undefined): JsonObject {
-	const nothing = { ...itemOutput(found), deleted: false };
+	const nothing = { ...itemOutput(found), deleted: false, success: false };
 	if (item === null) return { ...nothing, confirmed: true, reason: 'It was not in the library' };
 	return { ...nothing, ...unconfirmedFields(LIBRARY_URI_NOT_REPORTED) };
 }

@@ -52,13 +52,13 @@ export const getNowPlaying: Operation = {
 		);
 		return {
 			player: target.name,
-			player_id: target.id,
-			queue_id: playback.queue?.id ?? null,
 			...playbackColumns(playback, client),
 			volume_level: player?.volumeLevel ?? null,
 			group: joinWithCommasOrNull(group),
 			...(lyrics && { lyrics: lyrics.text }),
 			...(reason !== null && { reason }),
+			player_id: target.id,
+			queue_id: playback.queue?.id ?? null,
 		};
 	},
 };

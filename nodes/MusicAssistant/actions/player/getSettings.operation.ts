@@ -27,11 +27,11 @@ export const getSettings: Operation = {
 			(await readSettings(context, (await resolvePlayerForSettings(context)).id));
 		if (!isSimple) return { ...config.raw };
 		return {
-			player_id: id,
 			name: config.name ?? (await readPlayerName(context, id)),
 			provider: config.provider ?? null,
 			enabled: config.enabled ?? null,
 			settings: settingValues(config.settings),
+			player_id: id,
 		};
 	},
 };

@@ -24,7 +24,13 @@ export const clear: Operation = {
 		const before = await resolveQueue(context);
 		const { id, name, items } = before;
 		await client.call('player_queues/clear', { queue_id: id });
-		const output = { queue: name, queue_id: id, removed_count: items ?? null, deleted: true };
+		const output = {
+			queue: name,
+			queue_id: id,
+			removed_count: items ?? null,
+			deleted: true,
+			success: true,
+		};
 		if (items === undefined) return { ...output, ...unconfirmedFields(ITEMS_NOT_REPORTED) };
 		return async () => {
 			const { state, confirmation } = await verifyEffect(client, {

@@ -45,6 +45,7 @@ export const removeItem: Operation = {
 				name: item.name,
 				index: item.position,
 				deleted: true,
+				success: true,
 				...confirmation,
 			};
 		};

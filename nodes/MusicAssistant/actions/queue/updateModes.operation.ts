@@ -69,8 +69,10 @@ export const updateModes: Operation = {
 					`This server does not report these modes of its queues: ${modeLabels(notReportedModes(requested, now))}`,
 				notDone: (now) => notChangedError(requested, queue, now),
 			});
+			const { name, ...row } = simplifyQueue(last, client);
 			return {
-				...simplifyQueue(last, client),
+				queue: name,
+				...row,
 				autoplay_enabled: last.autoplayEnabled ?? null,
 				crossfade_enabled: last.crossfadeEnabled ?? null,
 				playback_speed: last.playbackSpeed ?? null,

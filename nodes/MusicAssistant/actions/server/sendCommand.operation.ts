@@ -86,7 +86,7 @@ export const sendCommand: Operation = {
 		const result = await client.sendCustomCommand(name, given).catch((reason: unknown) => {
 			throw reason instanceof ApiError ? withSuggestions(reason, name, known) : reason;
 		});
-		if (result === null) return { success: true, command: name };
+		if (result === null) return { command: name, success: true };
 		return Array.isArray(result) && !splitsArray ? { result } : result;
 	},
 };

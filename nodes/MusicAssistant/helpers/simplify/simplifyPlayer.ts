@@ -9,7 +9,6 @@ export function simplifyPlayer(player: Player, server: ServerAddress): JsonObjec
 	const { playbackState, currentMedia, raw } = player;
 	const playback = simplifyPlayback({ state: playbackState, media: currentMedia }, server);
 	return {
-		player_id: player.id,
 		name: player.name,
 		available: boolOrNull(raw.available),
 		state: playback.state,
@@ -18,6 +17,7 @@ export function simplifyPlayer(player: Player, server: ServerAddress): JsonObjec
 		image_url: playback.image_url,
 		volume_level: player.volumeLevel ?? null,
 		volume_muted: player.volumeMuted ?? null,
+		player_id: player.id,
 		synced_to: player.syncedTo ?? null,
 	};
 }

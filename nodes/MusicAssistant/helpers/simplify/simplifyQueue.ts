@@ -12,11 +12,10 @@ import type { JsonObject } from '../json';
 import { simplifyPlayback } from './simplifyPlayingMedia';
 
 /** A queue in ten flat fields. */
-export function simplifyQueue(queue: PlayerQueue, server: ServerAddress): JsonObject {
+export function simplifyQueue(queue: PlayerQueue, server: ServerAddress) {
 	const { state, currentMedia, raw } = queue;
 	const playback = simplifyPlayback({ state, media: currentMedia }, server);
 	return {
-		queue_id: queue.id,
 		name: queue.name,
 		available: boolOrNull(raw.available),
 		state: playback.state,
@@ -26,6 +25,7 @@ export function simplifyQueue(queue: PlayerQueue, server: ServerAddress): JsonOb
 		item_count: queue.items ?? null,
 		shuffle_enabled: queue.shuffleEnabled ?? null,
 		repeat_mode: queue.repeatMode ?? null,
+		queue_id: queue.id,
 	};
 }
 
@@ -38,8 +38,8 @@ export function simplifyQueueItem(
 	const media = objectOrUndefined(raw.media_item);
 	const album = objectOrUndefined(media?.album) ?? objectOrUndefined(media?.podcast);
 	return {
-		index,
 		name: textOrNull(media?.name) ?? textOrNull(raw.name),
+		index,
 		media_type: textOrNull(media?.media_type),
 		uri: textOrNull(media?.uri) ?? textOrNull(raw.uri),
 		artists: joinNamesIn(media?.artists),

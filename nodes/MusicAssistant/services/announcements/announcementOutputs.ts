@@ -65,7 +65,7 @@ function toOutput(outcome: AnnouncementOutcome): JsonObject {
 	const changed = volumes.filter(({ state }) => state !== 'same');
 	return {
 		...output,
-		...(volumeLevel === undefined ? {} : { volume_level: volumeLevel }),
+		...(volumeLevel === undefined ? {} : { announcement_volume: volumeLevel }),
 		...volumeFields(player.id, changed),
 		...(changed.length === 0 ? {} : { note: describeVolumesAfterAnnouncement(changed, true) }),
 		success: true,

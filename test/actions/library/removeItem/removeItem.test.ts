@@ -22,6 +22,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 		expect(json).toEqual([
 			{
 				deleted: true,
+				success: true,
 				uri: TRACK,
 				name: expect.any(String),
 				media_type: 'track',
@@ -41,7 +42,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 		const { json } = await runNode(removeItemParameters(item), { server });
 
 		expect(json).toMatchObject([
-			{ deleted: true, uri: OWN_PLAYLIST_URI, kept_at: [], confirmed: true },
+			{ deleted: true, success: true, uri: OWN_PLAYLIST_URI, kept_at: [], confirmed: true },
 		]);
 	});
 
@@ -56,7 +57,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 		const { json } = await runNode(removeItemParameters('spotify://track/1234567'), { server });
 
 		expect(json).toMatchObject([
-			{ deleted: false, confirmed: true, reason: 'It was not in the library' },
+			{ deleted: false, success: false, confirmed: true, reason: 'It was not in the library' },
 		]);
 		expect(server.control.requests(REMOVE_LIBRARY_ITEM)).toEqual([]);
 	});
@@ -68,6 +69,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 		expect(json).toMatchObject([
 			{
 				deleted: false,
+				success: false,
 				confirmed: false,
 				reason: expect.stringMatching(/^The server does not report its library URI/),
 			},

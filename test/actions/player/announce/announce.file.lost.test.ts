@@ -70,7 +70,7 @@ describe('a lost connection', () => {
 				success: true,
 				player_id: OFFICE,
 				player: 'Office',
-				volume_level: 37,
+				announcement_volume: 37,
 				confirmed: false,
 				reason: expect.stringMatching(
 					/received the whole file and is playing it, but the connection was lost/,

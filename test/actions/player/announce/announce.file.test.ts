@@ -32,7 +32,13 @@ describeOnServers(['2.10', '2.11'], (server) => {
 		const { json } = await runNode(office, { server, files: file });
 
 		expect(json).toEqual([
-			{ success: true, confirmed: true, player_id: OFFICE, player: 'Office', volume_level: 37 },
+			{
+				success: true,
+				confirmed: true,
+				player_id: OFFICE,
+				player: 'Office',
+				announcement_volume: 37,
+			},
 		]);
 		expect(heard(server)).toEqual([pcmSamples()]);
 		expect(starts(server)).toEqual([
@@ -63,7 +69,7 @@ describe('the file of an item', () => {
 			},
 		]);
 		expect(server.control.player(OFFICE).announced).toMatchObject([{ volume: 60 }]);
-		expect(json).toMatchObject([{ volume_level: 60 }]);
+		expect(json).toMatchObject([{ announcement_volume: 60 }]);
 		expect(server.control.player(OFFICE).volume).toBe(20);
 	});
 
@@ -71,7 +77,9 @@ describe('the file of an item', () => {
 		const parameters = announceFileParameters({ playerId, options: { volumeLevel: 90 } });
 		const { json } = await runNode(parameters, { server, files: file });
 
-		expect(json).toMatchObject([{ volume_level: 75, reason: expect.stringMatching(/allow 75/) }]);
+		expect(json).toMatchObject([
+			{ announcement_volume: 75, reason: expect.stringMatching(/allow 75/) },
+		]);
 	});
 
 	it('is read as a stream if n8n stores files, once for its header and once for each player', async () => {

@@ -24,7 +24,13 @@ describeOnServersWithPlayerCommands((server, profile) => {
 
 		expect(error).toBeUndefined();
 		expect(json).toEqual([
-			{ player: 'Office', player_id: OFFICE, volume_level: 37, success: true, confirmed: true },
+			{
+				player: 'Office',
+				player_id: OFFICE,
+				announcement_volume: 37,
+				success: true,
+				confirmed: true,
+			},
 		]);
 		expect(sentPlayerChanges(server)).toEqual([
 			{ command: ANNOUNCE, args: { player_id: OFFICE, url: sound.chime } },

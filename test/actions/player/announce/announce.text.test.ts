@@ -21,7 +21,13 @@ describeOnServers(['2.10', '2.11'], (server) => {
 		});
 
 		expect(json).toEqual([
-			{ player: 'Office', player_id: OFFICE, volume_level: 37, success: true, confirmed: true },
+			{
+				player: 'Office',
+				player_id: OFFICE,
+				announcement_volume: 37,
+				success: true,
+				confirmed: true,
+			},
 		]);
 		expect(sentPlayerChanges(server)).toEqual([
 			{ command: ANNOUNCE, args: { player_id: OFFICE, message: 'Dinner is "ready"' } },

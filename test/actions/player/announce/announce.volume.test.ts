@@ -113,7 +113,13 @@ describeOnServersWithPlayerCommands((server, profile) => {
 		const { json } = await runNode(announceUrlParameters(sound.chime, { playerId }), { server });
 
 		expect(json).toEqual([
-			{ player: 'Office', player_id: OFFICE, volume_level: 37, success: true, confirmed: true },
+			{
+				player: 'Office',
+				player_id: OFFICE,
+				announcement_volume: 37,
+				success: true,
+				confirmed: true,
+			},
 		]);
 		expect(volumeSet()).toEqual([]);
 		expect(volumeOf(OFFICE)).toBe(20);
@@ -145,7 +151,7 @@ describeOnServers(['2.10', '2.11'], (server) => {
 			const parameters = announceUrlParameters(sound.chime, { playerId, options: { volumeLevel } });
 			const { json } = await runNode(parameters, { server });
 
-			expect(json).toMatchObject([{ success: true, volume_level: level }]);
+			expect(json).toMatchObject([{ success: true, announcement_volume: level }]);
 			expect(json[0]?.reason).toBe(reason?.replace('%', String(volumeLevel)));
 			expect(server.control.player(OFFICE).announced).toMatchObject([
 				{ volume: settings.announce_volume_strategy === 'none' ? null : level },
@@ -168,7 +174,7 @@ describeOnServers(['2.10', '2.11'], (server) => {
 		const { json } = await runNode(parameters, { server });
 
 		expect(json).toMatchObject([{ success: true, reason: expect.stringContaining('cannot read') }]);
-		expect(json[0]).not.toHaveProperty('volume_level');
+		expect(json[0]).not.toHaveProperty('announcement_volume');
 	});
 });
 
@@ -269,7 +275,7 @@ describe('the volume of one player', () => {
 			{
 				player: 'One',
 				player_id: 'one',
-				volume_level: 55,
+				announcement_volume: 55,
 				previous_level: 30,
 				volume_now: 30,
 				volume_restored: true,
@@ -299,7 +305,7 @@ describe('the volume of one player', () => {
 
 		expect(sent).toEqual([]);
 		expect(json).toEqual([
-			{ player: 'One', player_id: 'one', volume_level: 55, success: true, confirmed: true },
+			{ player: 'One', player_id: 'one', announcement_volume: 55, success: true, confirmed: true },
 		]);
 	});
 

@@ -64,7 +64,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 		expect(json).toEqual([
 			{
 				queue_id: LIVING_ROOM,
-				name: 'Living Room',
+				queue: 'Living Room',
 				available: true,
 				state: 'idle',
 				title: null,

@@ -1,3 +1,4 @@
+import { orderColumns } from '../../../helpers/simplify/orderColumns';
 import { takeSnapshot } from '../../../services/snapshot/takeSnapshot';
 import { optionsForRead } from '../../../parameters/fields/commonFields';
 import { playerLocator } from '../../../parameters/fields/locators';
@@ -16,6 +17,6 @@ export const getSnapshot: Operation = {
 	fields: [playerLocator, optionsForRead()],
 
 	async execute(context) {
-		return await takeSnapshot(context.client, await resolvePlayer(context));
+		return orderColumns(await takeSnapshot(context.client, await resolvePlayer(context)));
 	},
 };

@@ -103,9 +103,9 @@ export async function preparePlaybackConfirmation(
 			starts || isChosenByServer ? [] : request.uris.filter((uri) => !skipped.includes(uri));
 		return {
 			playback: {
-				...simplifyPlayback({ state: last.queue?.state, media: last.queue?.currentMedia }, client),
-				...(added.length > 0 ? { added, added_names: await readNames(client, added) } : {}),
+				...(added.length > 0 ? { added_names: await readNames(client, added), added } : {}),
 				...(skipped.length > 0 ? { skipped } : {}),
+				...simplifyPlayback({ state: last.queue?.state, media: last.queue?.currentMedia }, client),
 			},
 			confirmation,
 			isVerifiable: !mustLast || confirmation.confirmed,

@@ -1,0 +1,96 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { isObject, type JsonObject } from '../../nodes/MusicAssistant/helpers/json';
+import { ROOT } from '../../scripts/dist';
+import { OUTPUT_SCHEMA_FOLDER } from '../../scripts/reference/output-schema';
+
+/** The columns that n8n's tables show first: what a row is about. */
+const FIRST_COLUMNS = ['name', 'player', 'queue', 'event', 'command', 'provider', 'kind'];
+
+/** Rows that are about the whole server. */
+const WITHOUT_NAME = ['library/sync', 'server/getInfo'];
+
+const LAST_COLUMNS = ['success', 'confirmed', 'reason'];
+
+const isId = (column: string) => /_ids?$/.test(column) || column === 'synced_to';
+
+/** What is wrong with the columns of one output. */
+function columnFaults(source: string, row: JsonObject): string[] {
+	const columns = Object.keys(row);
+	const [first = ''] = columns;
+	const has = (column: string) => columns.includes(column);
+	const isBefore = (one: string, other: string) =>
+		!has(one) || !has(other) || columns.indexOf(one) < columns.indexOf(other);
+	const expectedEnd = [...LAST_COLUMNS.filter(has), ...columns.filter(isId)];
+	return [
+		...(FIRST_COLUMNS.includes(first) || WITHOUT_NAME.includes(source)
+			? []
+			: [`begins with ${first}`]),
+		...(expectedEnd.join() === columns.slice(columns.length - expectedEnd.length).join()
+			? []
+			: [`does not end with ${expectedEnd.join(', ')}`]),
+		...(['title', 'state'].every((column) => isBefore('added_names', column))
+			? []
+			: ['shows what plays before what was added']),
+		...(has('success') && has('player_id') && !has('player') ? ['has no player'] : []),
+		...(has('success') && has('queue_id') && !has('queue') ? ['has no queue'] : []),
+	].map((fault) => `${source} ${fault}`);
+}
+
+function parseObject(text: string): JsonObject {
+	const value: unknown = JSON.parse(text);
+	if (!isObject(value)) throw new Error(`No object: ${text}`);
+	return value;
+}
+
+/** The outputs that a generated page shows, by the name of the operation or event. */
+function outputsOnPage(path: string): Array<readonly [string, JsonObject]> {
+	let [resource, name] = ['', ''];
+	let isOutput = false;
+	return readFileSync(join(ROOT, path), 'utf8')
+		.split(/^(?=#|Output|The first of|```)/m)
+		.flatMap((part): Array<readonly [string, JsonObject]> => {
+			const heading = /^(##|###) .*\(`(\w+)`\)/.exec(part);
+			if (heading?.[1] === '##') resource = heading[2] ?? '';
+			if (heading?.[1] === '###') name = heading[2] ?? '';
+			if (!part.startsWith('```json')) {
+				isOutput = /^(Output|The first of \d+ output items)/.test(part);
+				return [];
+			}
+			const source = resource === '' ? name : `${resource}/${name}`;
+			return isOutput ? [[source, parseObject(part.replace(/^```(json)?$/gm, ''))]] : [];
+		});
+}
+
+function schemas(): Array<readonly [string, JsonObject]> {
+	const files = readdirSync(join(ROOT, OUTPUT_SCHEMA_FOLDER), {
+		recursive: true,
+		encoding: 'utf8',
+	});
+	return files
+		.filter((file) => file.endsWith('.json'))
+		.map((file) => {
+			const schema = parseObject(readFileSync(join(ROOT, OUTPUT_SCHEMA_FOLDER, file), 'utf8'));
+			const { properties } = schema;
+			if (!isObject(properties)) throw new Error(`${file} has no properties`);
+			return [join(file, '..', basename(file, '.json')), properties] as const;
+		});
+}
+
+const isGenerated = (source: string) => source !== 'server/sendCommand' && source !== 'any';
+
+describe('the columns of outputs', () => {
+	it.each([
+		['operations, as the page shows them', () => outputsOnPage('docs/operations.md')],
+		['operations, all fields of any output', schemas],
+		['events', () => outputsOnPage('docs/trigger.md')],
+	])(
+		'begin with what the row is about, and end with whether it worked and the IDs: %s',
+		(_, read) => {
+			const outputs = read().filter(([source]) => isGenerated(source));
+
+			expect(outputs.length).toBeGreaterThan(10);
+			expect(outputs.flatMap(([source, row]) => columnFaults(source, row))).toEqual([]);
+		},
+	);
+});
