@@ -4,16 +4,11 @@
 import { parseCommandLine, runCommand } from '../scripts/command-line';
 import { UsageError } from '../scripts/usage-error';
 import { PROFILE_NAMES, startSimulator } from './index';
-import type { BetaDifferences, SimulatorOptions } from './index';
+import type { SimulatorOptions } from './index';
 
 const HELP = `A simulated Music Assistant server.
 
   --profile NAME      the server to simulate: ${PROFILE_NAMES.join(', ')} (default 2.8)
-  --listings KIND     whole or paged, which differs between betas (default: as in the profile)
-  --unknown-orders KIND
-                      ignored or refused, likewise: an order that a list does not offer
-  --unavailable-players KIND
-                      null or error, likewise: the response to a command for an unavailable player
   --port NUMBER       the port to listen on (default 8095, 0 = any free port)
   --host ADDRESS      the address to listen on (default 127.0.0.1)
   --seed NUMBER       the same seed produces the same library and tokens (default 1)
@@ -26,9 +21,6 @@ function readOptions(args: string[]): SimulatorOptions | 'help' {
 		args,
 		options: {
 			profile: { type: 'string', default: '2.8' },
-			listings: { type: 'string' },
-			'unknown-orders': { type: 'string' },
-			'unavailable-players': { type: 'string' },
 			port: { type: 'string', default: '8095' },
 			host: { type: 'string', default: '127.0.0.1' },
 			seed: { type: 'string', default: '1' },
@@ -47,37 +39,11 @@ function readOptions(args: string[]): SimulatorOptions | 'help' {
 	if (port > 65_535) throw new UsageError(`--port must be at most 65535, not ${port}`);
 	return {
 		profile,
-		...readBetaOptions(values),
 		port,
 		host: values.host,
 		seed: parseWholeNumber('seed', values.seed),
 		timeScale: parseDecimal('time-scale', values['time-scale']),
 	};
-}
-
-type BetaOption = 'listings' | 'unknown-orders' | 'unavailable-players';
-
-function readBetaOptions(values: Readonly<Partial<Record<BetaOption, string>>>): BetaDifferences {
-	const listings = readChoice('listings', ['whole', 'paged'], values);
-	const unknownOrders = readChoice('unknown-orders', ['ignored', 'refused'], values);
-	const unavailablePlayers = readChoice('unavailable-players', ['null', 'error'], values);
-	return {
-		...(listings && { listings }),
-		...(unknownOrders && { unknownOrders }),
-		...(unavailablePlayers && { unavailablePlayers }),
-	};
-}
-
-function readChoice<Word extends string>(
-	option: BetaOption,
-	choices: readonly Word[],
-	{ [option]: text }: Readonly<Partial<Record<BetaOption, string>>>,
-): Word | undefined {
-	const choice = choices.find((known) => known === text);
-	if (text !== undefined && choice === undefined) {
-		throw new UsageError(`--${option} must be ${choices.join(' or ')}, not "${text}"`);
-	}
-	return choice;
 }
 
 function parseWholeNumber(option: string, text: string): number {

@@ -12,6 +12,7 @@ export class CommandError extends Error {
 }
 
 export const INVALID_DATA = 3;
+export const PLAYER_UNAVAILABLE = 10;
 export const INSUFFICIENT_PERMISSIONS = 22;
 
 export const mediaNotFound = (details: string) => new CommandError(2, details);
@@ -19,7 +20,7 @@ export const providerUnavailable = (details: string) => new CommandError(1, deta
 export const invalidData = (details: string) => new CommandError(INVALID_DATA, details);
 export const queueEmpty = (details: string) => new CommandError(8, details);
 export const unsupportedFeature = (details: string) => new CommandError(9, details);
-export const playerUnavailable = (details: string) => new CommandError(10, details);
+export const playerUnavailable = (details: string) => new CommandError(PLAYER_UNAVAILABLE, details);
 export const playerCommandFailed = (details: string) => new CommandError(11, details);
 export const invalidCommand = (details: string) => new CommandError(12, details);
 export const invalidProviderUri = (details: string) => new CommandError(14, details);

@@ -4,7 +4,7 @@ import { ControlApi } from './control/control-api';
 import { handleHttpRequest } from './http/handle-http-request';
 import { startHttpServer } from './http/http-server';
 import { findProfile, PROFILE_NAMES } from './profiles';
-import type { Profile, ProfileName } from './profiles/profile';
+import type { ProfileName } from './profiles/profile';
 import { Simulation } from './simulation';
 import { handleWebSocketUpgrade } from './ws/handle-websocket-upgrade';
 
@@ -18,12 +18,7 @@ export type { SyncBehavior } from './world/tasks/sync-behavior';
 
 export { PROFILE_NAMES };
 
-/** Where the betas of 2.11 differ; by default, as in the profile. */
-export type BetaDifferences = Partial<
-	Pick<Profile, 'listings' | 'unknownOrders' | 'unavailablePlayers'>
->;
-
-export interface SimulatorOptions extends BetaDifferences {
+export interface SimulatorOptions {
 	/** Default `2.8`. */
 	readonly profile?: ProfileName;
 	/** Any free port by default. */
@@ -50,16 +45,10 @@ export interface Simulator {
 /** Starts a simulated music server; resolves when it is listening. */
 export async function startSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
 	const { profile: name = '2.8', port = 0, host = '127.0.0.1', seed = 1, timeScale = 1 } = options;
-	const found = findProfile(name);
-	if (!found) {
+	const profile = findProfile(name);
+	if (!profile) {
 		throw new RangeError(`There is no profile "${name}". Available: ${PROFILE_NAMES.join(', ')}`);
 	}
-	const {
-		listings = found.listings,
-		unknownOrders = found.unknownOrders,
-		unavailablePlayers = found.unavailablePlayers,
-	} = options;
-	const profile = { ...found, listings, unknownOrders, unavailablePlayers };
 	const simulation = new Simulation(profile, seed, timeScale);
 	const control = createSimulatorControl(simulation);
 	const controlApi = options.controlApi === false ? undefined : new ControlApi(control);

@@ -51,7 +51,7 @@ export function describeRequestMismatches(
 	sentCommands: readonly string[],
 ): string[] {
 	const there = expected.filter(({ isNew, isOld }) =>
-		['2.10', '2.11'].includes(profile) ? !isOld : !isNew,
+		['2.10', '2.11.0b6', '2.11'].includes(profile) ? !isOld : !isNew,
 	);
 	const commands = new Set([...there.map(({ command }) => command), ...sentCommands]);
 	return [...commands].flatMap((command) => {

@@ -49,8 +49,5 @@ export const documentedApiProfile: ProfileWithCommands = {
 	eventBehavior: null,
 	silencesPlayerOnReplace: false,
 	startItem: { newest: 'releaseDate', partOfName: true },
-	listings: 'whole',
-	unknownOrders: 'ignored',
-	unavailablePlayers: 'null',
 	settings: 'values',
 };

@@ -1,4 +1,4 @@
-import { INSUFFICIENT_PERMISSIONS, INVALID_DATA } from '../errors';
+import { INSUFFICIENT_PERMISSIONS, INVALID_DATA, PLAYER_UNAVAILABLE } from '../errors';
 import { toPythonBytesLiteral } from './python-bytes-literal';
 
 /** The error texts of a server; over plain HTTP, clients receive nothing else. */
@@ -28,6 +28,13 @@ export const EXPLAINED_ERRORS: ErrorTexts = {
 		[INVALID_DATA, 400],
 		[INSUFFICIENT_PERMISSIONS, 403],
 	]),
+};
+
+/** From the development builds of 2.11 in October 2026 on, also for unknown and unavailable players. */
+export const REASONS_FOR_UNAVAILABLE_PLAYERS: ErrorTexts = {
+	...EXPLAINED_ERRORS,
+	invalidJson: () => 'Invalid JSON',
+	explainedStatuses: new Map([...EXPLAINED_ERRORS.explainedStatuses, [PLAYER_UNAVAILABLE, 404]]),
 };
 
 const FRAMEWORK_ERROR = '500 Internal Server Error\n\nServer got itself in trouble';

@@ -5,7 +5,7 @@ import type { ProfileName } from './profile';
 import type { ProfileWithCommands } from './profile-with-commands';
 import type { MusicServer } from '../world/music-server';
 import { version210 } from './version-2-10';
-import { version211 } from './version-2-11';
+import { version211, version211Beta6 } from './version-2-11';
 import { version26 } from './version-2-6';
 import { version27 } from './version-2-7';
 import { version28 } from './version-2-8';
@@ -18,6 +18,7 @@ const PROFILES: readonly ProfileWithCommands[] = [
 	version28,
 	version29,
 	version210,
+	version211Beta6,
 	version211,
 ];
 

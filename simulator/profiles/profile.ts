@@ -1,7 +1,15 @@
 import type { AnnouncementBehavior } from './announcements';
 import type { ErrorTexts } from './error-texts';
 
-export type ProfileName = 'documented' | '2.6' | '2.7' | '2.8' | '2.9' | '2.10' | '2.11';
+export type ProfileName =
+	| 'documented'
+	| '2.6'
+	| '2.7'
+	| '2.8'
+	| '2.9'
+	| '2.10'
+	| '2.11.0b6'
+	| '2.11';
 
 /** Milliseconds after a command. */
 interface TimeSpan {
@@ -105,14 +113,6 @@ export interface Profile {
 		/** Whether three or more characters of a name match an item. */
 		readonly partOfName: boolean;
 	};
-	/** Whether albums, playlists and podcasts are listed in pages of 500. */
-	readonly listings: 'whole' | 'paged';
-	/** What happens with an order that a library listing does not offer. */
-	readonly unknownOrders: 'ignored' | 'refused';
-	/**
-	 * The response to a command for an unavailable or unknown player: null, although nothing happens, or an error.
-	 */
-	readonly unavailablePlayers: 'null' | 'error';
 	/** Player settings with their definitions, or a plain map of values. */
 	readonly settings: 'entries' | 'values';
 }
@@ -190,6 +190,12 @@ const FEATURE_SCHEMAS = {
 	ownAnnouncements: 32,
 	/** A queue that has ended is at the beginning of its last item. */
 	endsAtStart: 32,
+	/** The orders by artist are named after the media type: `album_artist_name`, `track_artist_name`. */
+	artistOrdersByType: 32,
+	/** An order without a column in the database fails (measured on 2.10.4). */
+	failingOrders: 32,
+	/** Without `hide_empty`, exactly the server's own genres are listed, also those without media. */
+	ownGenres: 32,
 	/** Clients can send a sound themselves, to `/live_announcement`. */
 	liveAnnouncements: 48,
 	/** `play_media` accepts `shuffle`. */
@@ -208,11 +214,16 @@ const FEATURE_SCHEMAS = {
 	playlistAccess: 84,
 	/** Admins can create custom roles; connections end when the role of their account changes. */
 	customRoles: 84,
+	/** A library listing can be sorted by a field, and refuses an order that it does not offer. */
+	sortFields: 86,
+	/** A command to an unknown or unavailable player is an error; before, nothing happens, and the response is null. */
+	unavailablePlayerErrors: 86,
+	/** Albums (schema 89), playlists and podcasts are listed in pages of 500. */
+	pagedListings: 93,
 } as const;
 
-export type ServerFeature = keyof typeof FEATURE_SCHEMAS | 'pagedListings';
+export type ServerFeature = keyof typeof FEATURE_SCHEMAS;
 
 export function hasFeature(profile: Profile, feature: ServerFeature): boolean {
-	if (feature === 'pagedListings') return profile.listings === 'paged';
 	return profile.schema >= FEATURE_SCHEMAS[feature];
 }

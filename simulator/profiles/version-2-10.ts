@@ -52,8 +52,5 @@ export const version210: ProfileWithCommands = {
 	eventBehavior: LATER_EVENTS,
 	silencesPlayerOnReplace: false,
 	startItem: { newest: 'position', partOfName: true },
-	listings: 'whole',
-	unknownOrders: 'ignored',
-	unavailablePlayers: 'null',
 	settings: 'entries',
 };

@@ -40,8 +40,5 @@ export const version26: ProfileWithCommands = {
 	eventBehavior: OLDER_EVENTS,
 	silencesPlayerOnReplace: false,
 	startItem: { newest: null, partOfName: false },
-	listings: 'whole',
-	unknownOrders: 'ignored',
-	unavailablePlayers: 'null',
 	settings: 'entries',
 };

@@ -34,8 +34,5 @@ export const version27: ProfileWithCommands = {
 	eventBehavior: RECORDED_EVENTS_OF_SCHEMA_28,
 	silencesPlayerOnReplace: false,
 	startItem: { newest: null, partOfName: false },
-	listings: 'whole',
-	unknownOrders: 'ignored',
-	unavailablePlayers: 'null',
 	settings: 'entries',
 };

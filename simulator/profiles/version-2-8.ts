@@ -27,8 +27,5 @@ export const version28: ProfileWithCommands = {
 	// Observed on a later build (2.8.0.dev2026030400), every time.
 	silencesPlayerOnReplace: true,
 	startItem: { newest: null, partOfName: false },
-	listings: 'whole',
-	unknownOrders: 'ignored',
-	unavailablePlayers: 'null',
 	settings: 'entries',
 };

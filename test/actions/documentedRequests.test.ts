@@ -43,7 +43,7 @@ const REAL = PROFILE_NAMES.filter((profile) => profile !== 'documented');
 const DOCUMENTED_ONLY: readonly ProfileName[] = ['documented'];
 
 /** Start items by keyword and by part of a name. */
-const NEWEST_SERVERS: readonly ProfileName[] = ['documented', '2.10', '2.11'];
+const NEWEST_SERVERS: readonly ProfileName[] = ['documented', '2.10', '2.11.0b6', '2.11'];
 
 const REQUESTS: readonly DocumentedRequest[] = [
 	{

@@ -55,6 +55,24 @@ group.testFaults({
 		description: /Check the Base URL in the credential, for example http:\/\/192\.168\.1\.20:8095/,
 		httpCode: '404',
 	},
+	'404: the command names something that is not there': {
+		respond: respondWithError(404, 'Player up1 is not available'),
+		message: /^The server rejected the command: Player up1 is not available$/,
+		description: /^This is the server's own response to player_queues/,
+		httpCode: '404',
+	},
+	'404: the path does not exist on the music server': {
+		respond: respondWithError(404, ''),
+		message: /^There is no Music Assistant API at http/,
+		description: /Check the Base URL/,
+		httpCode: '404',
+	},
+	'404: another server says so': {
+		respond: respondWithError(404, '{"detail":"Not Found"}'),
+		message: /^There is no Music Assistant API at http/,
+		description: /Check the Base URL/,
+		httpCode: '404',
+	},
 	'404: a web page says so': {
 		respond: respondWithWebPage(404),
 		message: /^There is no Music Assistant API at http/,

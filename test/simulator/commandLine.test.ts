@@ -57,47 +57,6 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
 	},
 );
 
-describe('what the betas of 2.11 differ in', () => {
-	/** The statuses for an order of pages, an unknown order, and a command to an unavailable player. */
-	async function statuses(...options: string[]) {
-		const running = simulator('--port', '0', '--profile', '2.11', ...options);
-		const [, url] = await running.untilItSays(/address +(\S+)/);
-		const [, token] = await running.untilItSays(/admin token +(\S+)/);
-		const found: number[] = [];
-		for (const [command, args] of [
-			['music/sort_options', { listing: 'album_tracks' }],
-			['music/albums/library_items', { order_by: 'bogus' }],
-			['players/cmd/stop', { player_id: 'up7b0e44f1c826' }],
-		] as const) {
-			const { status } = await fetch(`${url}/api`, {
-				method: 'POST',
-				headers: { authorization: `Bearer ${token}` },
-				body: JSON.stringify({ command, args }),
-			});
-			found.push(status);
-		}
-		return found;
-	}
-
-	test.each([
-		[[], [200, 400, 500]],
-		[
-			['--listings', 'whole'],
-			[400, 400, 500],
-		],
-		[
-			['--unknown-orders', 'ignored'],
-			[200, 200, 500],
-		],
-		[
-			['--unavailable-players', 'null'],
-			[200, 400, 200],
-		],
-	])('has an option each: %j', async (options, expected) => {
-		expect(await statuses(...options)).toEqual(expected);
-	});
-});
-
 test('a port in use is reported in one line', async () => {
 	const other = createServer().listen(0, '127.0.0.1');
 	await once(other, 'listening');
@@ -125,7 +84,6 @@ test.each([
 	[['--port', '70000'], '--port must be at most 65535, not 70000'],
 	[['--time-scale', 'fast'], '--time-scale must be a number of at least 0, not "fast"'],
 	[['--port', '0', '--host', '203.0.113.1'], 'This machine has no such address; choose another'],
-	[['--unknown-orders', 'maybe'], '--unknown-orders must be ignored or refused, not "maybe"'],
 	[['--nope'], "Unknown option '--nope'. --help lists the options."],
 ])('%j is reported clearly', async (options, text) => {
 	const { code, output, errors } = await simulator(...options).end();

@@ -114,7 +114,7 @@ describe('documented', () => {
 	});
 });
 
-describe.each(['2.7', '2.8', '2.9', '2.10', '2.11'] as const)('%s', (profile) => {
+describe.each(['2.7', '2.8', '2.9', '2.10', '2.11.0b6', '2.11'] as const)('%s', (profile) => {
 	const simulator = useSimulator({ profile });
 
 	test('answers with the bare result', async () => {
@@ -127,7 +127,7 @@ describe.each(['2.7', '2.8', '2.9', '2.10', '2.11'] as const)('%s', (profile) =>
 		const info = await readCommandResponse(await fetch(`${simulator().url}/info`));
 		expect(info.json).toEqual((await sendCommand(simulator(), 'info')).json);
 		expect(valueAt(info.json, 'schema_version')).toBe(
-			{ '2.7': 28, '2.8': 29, '2.9': 31, '2.10': 65, '2.11': 84 }[profile],
+			{ '2.7': 28, '2.8': 29, '2.9': 31, '2.10': 65, '2.11.0b6': 84, '2.11': 98 }[profile],
 		);
 		expect(valueAt(info.json, 'base_url')).toBe(simulator().url);
 	});
@@ -224,6 +224,6 @@ test('a reset restores the initial IDs, and removes what changed them', async ()
 test('an unknown profile is rejected by name', async () => {
 	const profile = '1.0' as ProfileName;
 	await expect(startSimulator({ profile })).rejects.toThrow(
-		'Available: documented, 2.6, 2.7, 2.8, 2.9, 2.10, 2.11',
+		'Available: documented, 2.6, 2.7, 2.8, 2.9, 2.10, 2.11.0b6, 2.11',
 	);
 });

@@ -65,9 +65,12 @@ export class ApiError extends Error {
 		return ['unreachable', 'notTheServer'].includes(this.kind);
 	}
 
-	/** Whether the server failed internally: status 500, with or without a reason. */
+	/** Whether the command itself failed: status 500, with or without a reason, or 404 with one (2.11). */
 	get isInternal(): boolean {
-		return this.kind === 'unexplained' || (this.kind === 'rejected' && this.httpCode === '500');
+		return (
+			this.kind === 'unexplained' ||
+			(this.kind === 'rejected' && ['404', '500'].includes(this.httpCode ?? ''))
+		);
 	}
 
 	/** A copy with some details replaced. */

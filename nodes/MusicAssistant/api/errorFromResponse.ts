@@ -1,4 +1,4 @@
-import { textAt } from '../helpers/json';
+import { isObject, parseJson, textAt } from '../helpers/json';
 import { describePermissionRemedy } from '../helpers/describePermissionRemedy';
 import { formatHttpStatus } from '../helpers/formatHttpStatus';
 import { ApiError, type ApiErrorKind, type ApiErrorDetails } from './apiError';
@@ -9,6 +9,10 @@ type KindAndDetails = ApiErrorDetails & { kind: ApiErrorKind };
 /** What servers respond instead of a reason: the music server's own text, and that of its web framework. */
 const BODY_WITHOUT_REASON =
 	/^(internal server error|500 internal server error server got itself in trouble)?$/i;
+
+/** What other servers say about a path that they do not have; the music server says nothing. */
+const PATH_NOT_FOUND =
+	/^404\b|\b404$|^cannot (get|post)\b|^((the )?(requested )?(file|page|path|resource|route|url) )?(was )?not found\b/i;
 
 /**
  * The error for a response without a result.
@@ -72,6 +76,7 @@ function detailsByStatus(
 			};
 		case 404:
 		case 405:
+			if (isReasonOfNotFound(response, reason)) return undefined;
 			return {
 				kind: 'notTheServer',
 				message: `There is no Music Assistant API at ${baseUrl} (${formatHttpStatus(status)})`,
@@ -113,6 +118,17 @@ function detailsByStatus(
 	return status >= 500 && BODY_WITHOUT_REASON.test(reason)
 		? unexplainedDetails(response, request)
 		: undefined;
+}
+
+/** Whether a 404 is about what the command names, such as an unavailable player (2.11), and not about the path. */
+function isReasonOfNotFound(response: ApiResponse, reason: string): boolean {
+	return (
+		response.status === 404 &&
+		reason !== '' &&
+		!isWebPage(response) &&
+		!isObject(parseJson(reason)) &&
+		!PATH_NOT_FOUND.test(reason)
+	);
 }
 
 function redirectDetails(response: ApiResponse, { baseUrl }: ApiRequest): KindAndDetails {

@@ -54,6 +54,13 @@ const SCHEMA_SINCE: Partial<Record<ServerFeature, number>> = {
 	historySince: 31,
 };
 
+/** The schema from which on a feature is certainly there: the version of a development build may be that of an older beta. */
+const CERTAIN_SINCE_SCHEMA: Partial<Record<ServerFeature, number>> = {
+	personalFavorites: 84,
+	ownedPlaylists: 84,
+	matchPolicies: 84,
+};
+
 /** The commands that are newer than the API itself, for the error text about an unknown command. */
 const COMMAND_SINCE: Partial<Record<CommandName, string>> = {
 	'auth/me': '2.7',
@@ -129,7 +136,10 @@ export async function certainlySupports(
 	feature: ServerFeature,
 ): Promise<boolean> {
 	const info = await client.tryCall('info', {});
-	return isOlderVersion(info?.serverVersion ?? '', FEATURE_SINCE[feature]) === false;
+	return (
+		isCertain(info?.schemaVersion, feature) ||
+		isOlderVersion(info?.serverVersion ?? '', FEATURE_SINCE[feature]) === false
+	);
 }
 
 /** Whether the connected server certainly has a command, by its version: false if that is unknown. */
@@ -142,10 +152,15 @@ export async function certainlyHasCommand(
 }
 
 function isTooOld(version: string, schema: number | undefined, feature: ServerFeature): boolean {
+	if (isCertain(schema, feature)) return false;
 	const requiredSchema = SCHEMA_SINCE[feature];
 	return requiredSchema !== undefined && schema !== undefined
 		? schema < requiredSchema
 		: isOlderVersion(version, FEATURE_SINCE[feature]) === true;
+}
+
+function isCertain(schema: number | undefined, feature: ServerFeature): boolean {
+	return (schema ?? 0) >= (CERTAIN_SINCE_SCHEMA[feature] ?? Infinity);
 }
 
 /** The first server with this API. */

@@ -85,8 +85,10 @@ async function findPlayerReason(
 ): Promise<RefusalReason | undefined> {
 	const id = args.player_id ?? args.target_player;
 	if (typeof id !== 'string') return undefined;
-	const player = await findUnusablePlayer(client, id);
-	if (player) {
+	const named = [id, args.player_ids_to_add].flat().filter((one) => typeof one === 'string');
+	for (const one of named) {
+		const player = await findUnusablePlayer(client, one);
+		if (!player) continue;
 		const { state, remedy } = unavailabilityWithRemedy(player);
 		return { message: `The player "${player.name}" is ${state}`, description: remedy };
 	}

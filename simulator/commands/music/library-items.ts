@@ -1,9 +1,15 @@
 import { invalidData, unhandled } from '../../errors';
 import { hasFeature } from '../../profiles/profile';
+import type { Profile } from '../../profiles/profile';
+import { namesOfUsedGenres } from '../../world/catalog/genres';
 import type { CommandContext } from '../../world/command-context';
 import { listLibraryItems } from '../../world/library/listing/list-library-items';
 import { requireVisibleToUser } from '../../world/playlists/playlist-access';
-import { isSupportedOrder, orderNames } from '../../world/library/listing/listing-orders';
+import {
+	defaultDirection,
+	orderNames,
+	orderOfName,
+} from '../../world/library/listing/listing-orders';
 import type { LibraryItem, LibraryType } from '../../world/library/media-items';
 import { mediaObjectForCaller } from '../../wire/media-object-for-caller';
 import { listingSummaryObject } from '../../wire/listing-summary';
@@ -55,22 +61,40 @@ interface TypeFilter {
 	readonly album_types?: readonly string[] | null | undefined;
 	readonly album_artists_only?: boolean | undefined;
 	readonly explicit?: boolean | null | undefined;
+	readonly hide_empty?: boolean | null | undefined;
 }
 
 /**
  * All albums have an unknown type here, no track is marked as explicit, and album artists are those with an album in the
- * library.
+ * library. Listed genres are those with media, all of them, or, by default from 2.10 on, the server's own, also those
+ * without media (observed on 2.8, read from the source of 2.10).
  */
 function createTypeFilter(
-	{ album_types: types, album_artists_only: albumsOnly, explicit }: TypeFilter,
+	{
+		album_types: types,
+		album_artists_only: albumsOnly,
+		explicit,
+		hide_empty: hidesEmpty,
+	}: TypeFilter,
 	{ server }: CommandContext,
 ) {
 	const albums = server.library.list('album');
+	const usedGenres = new Set(namesOfUsedGenres(server.library));
+	const hidesOthers = hasFeature(server.profile, 'ownGenres') && (hidesEmpty ?? null) === null;
 	return (item: LibraryItem): boolean => {
-		if (item.mediaType === 'track') return explicit !== true;
-		if (item.mediaType === 'album') return !types || types.includes('unknown');
-		if (item.mediaType !== 'artist' || !albumsOnly) return true;
-		return albums.some(({ artists }) => artists.includes(item));
+		switch (item.mediaType) {
+			case 'genre':
+				if (hidesOthers) return item.isServersOwn;
+				return hidesEmpty === false || usedGenres.has(item.name);
+			case 'track':
+				return explicit !== true;
+			case 'album':
+				return !types || types.includes('unknown');
+			case 'artist':
+				return !albumsOnly || albums.some(({ artists }) => artists.includes(item));
+			default:
+				return true;
+		}
 	};
 }
 
@@ -78,12 +102,14 @@ function createTypeFilter(
 function orderOf(
 	type: LibraryType,
 	args: { order_by: string; sort_field: string | null; sort_direction: string | null },
+	profile: Profile,
 ): string {
-	const { order_by: orderBy, sort_field: field, sort_direction: direction } = args;
-	if (field === null) return orderBy;
+	const { order_by: orderBy, sort_field: field } = args;
+	if (field === null) return orderOfName(type, orderBy, profile);
 	if (!orderNames(type).includes(field)) {
 		throw invalidData(`Sort field ${field} is not supported for library_${type}s`);
 	}
+	const direction = args.sort_direction ?? defaultDirection(field);
 	return direction === 'desc' ? `${field}_desc` : field;
 }
 
@@ -103,8 +129,8 @@ function listingCommand(plural: string, type: LibraryType, object: string): Comm
 			summary: onlySince('summaries', withDefault(boolean, true)),
 			// There are no collections here.
 			collapse_collections: onlySince('summaries', withDefault(boolean, false)),
-			sort_field: onlySince('pagedListings', optionalOrNull(text)),
-			sort_direction: onlySince('pagedListings', optionalOrNull(text)),
+			sort_field: onlySince('sortFields', optionalOrNull(text)),
+			sort_direction: onlySince('sortFields', optionalOrNull(text)),
 			...typeSpecificParameters(type),
 			...(type === 'track' && {
 				explicit: onlySince('personalFavorites', optionalOrNull(boolean)),
@@ -116,14 +142,7 @@ function listingCommand(plural: string, type: LibraryType, object: string): Comm
 		actsForOthers: true,
 		execute({ favorite, search, limit, offset, provider, ...args }, context) {
 			const { profile } = context.server;
-			const orderBy = orderOf(type, args);
-			if (
-				profile.unknownOrders === 'refused' &&
-				orderBy !== '' &&
-				!isSupportedOrder(type, orderBy)
-			) {
-				throw invalidData(`Unknown sort key: ${orderBy}`);
-			}
+			const orderBy = orderOf(type, args, profile);
 			const isReadable = typeof provider === 'string' || hasFeature(profile, 'providerLists');
 			const items = listLibraryItems(context.server, type, {
 				favorite,
@@ -157,7 +176,7 @@ function countCommand(plural: string, type: LibraryType): Command {
 				favorite: favoriteOnly ? true : null,
 				user: context.caller,
 				limit: 0,
-				accepts: createTypeFilter(args, context),
+				accepts: createTypeFilter({ ...args, hide_empty: true }, context),
 			}).length,
 	});
 }

@@ -1,5 +1,5 @@
 import { invalidData } from '../../errors';
-import { orderNames } from '../../world/library/listing/listing-orders';
+import { defaultDirection, orderNames } from '../../world/library/listing/listing-orders';
 import { LIBRARY_MEDIA_TYPES } from '../../world/library/media-items';
 import { defineCommand } from '../command';
 import { required } from '../parameters';
@@ -11,11 +11,11 @@ const FIELDS_BY_LISTING: ReadonlyMap<string, readonly string[]> = new Map([
 	...LIBRARY_MEDIA_TYPES.map((type) => [`library_${type}s`, orderNames(type)] as const),
 ]);
 
-/** From the late betas of 2.11 on (from their maintainer's plan); the labels are inferred. */
+/** From the development builds of 2.11 in October 2026 on (from their maintainer's plan); the labels are inferred. */
 export const sortOptionsCommand = defineCommand({
 	name: 'music/sort_options',
 	summary: 'Return what a listing can be sorted by.',
-	since: 'pagedListings',
+	since: 'sortFields',
 	parameters: { listing: required(text) },
 	returns: 'Array of SortOption',
 	execute({ listing }) {
@@ -24,7 +24,8 @@ export const sortOptionsCommand = defineCommand({
 		return fields.map((field) => ({
 			field,
 			supports_direction: !field.startsWith('random'),
-			default_direction: listing === 'podcast_episodes' && field === 'position' ? 'desc' : 'asc',
+			default_direction:
+				listing === 'podcast_episodes' && field === 'position' ? 'desc' : defaultDirection(field),
 			label_key: `sort.${field}`,
 		}));
 	},

@@ -2,6 +2,7 @@ import type { Player } from '../../world/players/players';
 import type { CommandContext } from '../../world/command-context';
 import type { Command } from '../command';
 import { playerUnavailable } from '../../errors';
+import { hasFeature } from '../../profiles/profile';
 import { requirePlayerAccess } from '../player-access';
 import { parseArguments, required } from '../parameters';
 import type { ArgumentsOf, ParameterTable } from '../parameters';
@@ -10,7 +11,7 @@ import { text } from '../argument-types';
 const playerIdParameter = { player_id: required(text) };
 
 /**
- * A `players/cmd/...` command. For an unknown or unavailable player, all versions before the late betas of 2.11 report
+ * A `players/cmd/...` command. For an unknown or unavailable player, all versions up to 2.11.0b6 report
  * success and do nothing (observed).
  */
 export function definePlayerCommand<Table extends ParameterTable>(
@@ -52,11 +53,10 @@ export function definePlayerCommand<Table extends ParameterTable>(
 	};
 }
 
-/** The form of the error over HTTP is inferred: none of this kind was recorded. */
 export function throwIfUnavailableIsError(
 	playerId: string,
 	{ server: { profile } }: CommandContext,
 ): void {
-	if (profile.unavailablePlayers === 'null') return;
+	if (!hasFeature(profile, 'unavailablePlayerErrors')) return;
 	throw playerUnavailable(`Player ${playerId} is not available`);
 }

@@ -143,6 +143,8 @@ export interface Podcast extends BaseItem {
 /** Created by the library from the genres of its items, from 2.8 on; no provider has it. */
 export interface Genre extends BaseItem {
 	readonly mediaType: 'genre';
+	/** Whether the server created it, with or without media, and not the library's files. */
+	readonly isServersOwn: boolean;
 }
 
 export interface PodcastEpisode extends BaseItem {

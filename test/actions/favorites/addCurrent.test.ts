@@ -212,7 +212,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 	});
 
 	// Those of other users cannot be seen: test/actions/favorites/favoritesOfEachUser.test.ts
-	if (isProfileSince(profile, '2.11')) return;
+	if (isProfileSince(profile, '2.11.0b6')) return;
 
 	it('returns what was added, not what played before', async () => {
 		play(PLAYED!);

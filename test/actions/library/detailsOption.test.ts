@@ -11,7 +11,7 @@ const EPISODES = 'music/podcasts/podcast_episodes';
 const NO_DETAILS = { options: { details: false } };
 
 describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
-	const favorite = isProfileSince(profile, '2.11') ? null : false;
+	const favorite = isProfileSince(profile, '2.11.0b6') ? null : false;
 
 	it('Get in Progress outputs the progress of each item, which its list does not contain', async () => {
 		server.control.setPlayed('podcastfeed--dR4mZ8pT://podcast_episode/morning-news-2', 61.9);

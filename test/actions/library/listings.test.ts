@@ -171,7 +171,7 @@ describeOnEveryServer((server, profile) => {
 				album: 'Northern Windows',
 				duration: track!.duration,
 				// From 2.11 on false means disliked.
-				favorite: isProfileSince(profile, '2.11') ? null : false,
+				favorite: isProfileSince(profile, '2.11.0b6') ? null : false,
 				image_url: expect.stringMatching(/^http:.*\/imageproxy.*size=512/),
 			},
 		]);

@@ -1,4 +1,4 @@
-import type { BetaDifferences, ProfileName, Simulator } from '../../../simulator';
+import type { ProfileName, Simulator } from '../../../simulator';
 import { PROFILE_NAMES, startSimulator } from '../../../simulator';
 import { createLazyServer, type MusicServer } from '../../support/lazyServer';
 import { waitForPendingRequests } from '../../../simulator/pending-requests';
@@ -6,15 +6,11 @@ import { selectProfilesToTest } from '../../support/profiles';
 
 export type { MusicServer };
 
-/**
- * A music server for the tests of one file or `describe`, reset before each of them.
- *
- * @param beta how the betas of 2.11 differ
- */
-export function musicServer(profile: ProfileName = '2.8', beta: BetaDifferences = {}): MusicServer {
+/** A music server for the tests of one file or `describe`, reset before each of them. */
+export function musicServer(profile: ProfileName = '2.8'): MusicServer {
 	let running: Simulator;
 	beforeAll(async () => {
-		running = await startSimulator({ profile, timeScale: 0.02, ...beta });
+		running = await startSimulator({ profile, timeScale: 0.02 });
 	});
 	beforeEach(() => running.control.reset());
 	// Otherwise, pages that the node no longer waits for would count as the next test's.

@@ -8,7 +8,7 @@ const PLAYLIST = 'music/playlists/playlist_tracks';
 const ALBUM = 'music/albums/album_tracks';
 const EPISODES = 'music/podcasts/podcast_episodes';
 
-describe('late betas of 2.11', () => {
+describe('development builds of 2.11', () => {
 	const simulator = useSimulator({ profile: '2.11' });
 	const rows = async (command: string, args: object) =>
 		(await sendCommand(simulator(), command, { ...args })).json as {
@@ -102,11 +102,8 @@ describe('late betas of 2.11', () => {
 	});
 });
 
-describe.each([
-	['2.10', {}],
-	['2.11', { listings: 'whole' }],
-] as const)('%s with %j', (profile, options) => {
-	const simulator = useSimulator({ profile, ...options });
+describe.each(['2.10', '2.11.0b6'] as const)('%s', (profile) => {
+	const simulator = useSimulator({ profile });
 
 	test('lists everything at once, whatever is requested', async () => {
 		const args = { ...LONG, limit: 10, offset: 5, sort_field: 'bogus' };
@@ -114,7 +111,7 @@ describe.each([
 	});
 });
 
-describe('the library of a late 2.11', () => {
+describe('the library of 2.11', () => {
 	const simulator = useSimulator({ profile: '2.11' });
 	const albums = async (args: Readonly<Record<string, unknown>>) =>
 		await sendCommand(simulator(), 'music/albums/library_items', { summary: false, ...args });
@@ -122,10 +119,10 @@ describe('the library of a late 2.11', () => {
 		((await albums(args)).json as object[]).map((album) => Number(valueAt(album, 'year')));
 
 	test('is sorted by a field, in either direction', async () => {
-		const rising = await years({ sort_field: 'year' });
-		expect(rising).toEqual([...rising].sort((one, other) => one - other));
-		const falling = await years({ sort_field: 'year', sort_direction: 'desc', order_by: 'name' });
-		expect(falling).toEqual([...rising].reverse());
+		const falling = await years({ sort_field: 'year' });
+		expect(falling).toEqual([...falling].sort((one, other) => other - one));
+		const rising = await years({ sort_field: 'year', sort_direction: 'asc', order_by: 'name' });
+		expect(rising).toEqual([...falling].reverse());
 		const refused = await albums({ sort_field: 'bogus' });
 		expect([refused.status, refused.text]).toEqual([
 			400,
@@ -142,20 +139,53 @@ describe('the library of a late 2.11', () => {
 	});
 });
 
-// The betas of 2.11 refuse them independently of the pages.
 test.each([
-	['2.10', {}, 200],
-	['2.11', { unknownOrders: 'ignored' }, 200],
-	['2.11', { listings: 'whole' }, 400],
-] as const)('an unknown order on %s with %j is answered with %i', async (profile, beta, status) => {
-	await withSimulator(
-		profile,
-		async (simulator) => {
-			const answer = await sendCommand(simulator, 'music/tracks/library_items', {
-				order_by: 'bogus',
-			});
-			expect(answer.status).toBe(status);
-		},
-		beta,
-	);
+	['2.8', 'artist_name', 'ordered'],
+	['2.8', 'album_artist_name', 'as added'],
+	['2.10', 'artist_name', 'as added'],
+	['2.10', 'album_artist_name', 'ordered'],
+	['2.10', 'track_artist_name', 500],
+	['2.10', 'bogus', 'as added'],
+	['2.10', 'duration', 500],
+	['2.11.0b6', 'artist_name', 'as added'],
+	['2.11.0b6', 'album_artist_name_desc', 'ordered'],
+	['2.11', 'artist_name', 'ordered'],
+	['2.11', 'album_artist_name_desc', 'ordered'],
+	['2.11', 'bogus', 400],
+	['2.11', 'duration', 400],
+] as const)('%s answers albums in the order "%s": %s', async (profile, orderBy, expected) => {
+	await withSimulator(profile, async (simulator) => {
+		const list = async (order_by: string) =>
+			await sendCommand(simulator, 'music/albums/library_items', { order_by, summary: false });
+		const { status, json } = await list(orderBy);
+		expect(status).toBe(typeof expected === 'number' ? expected : 200);
+		if (typeof expected === 'number') return;
+		const artists = (json as object[]).map((album) =>
+			String(valueAt(album, 'artists', '0', 'sort_name')),
+		);
+		const ordered = [...artists].sort();
+		if (orderBy.endsWith('_desc')) ordered.reverse();
+		expect(expected === 'ordered' ? artists : json).toEqual(
+			expected === 'ordered' ? ordered : (await list('timestamp_added')).json,
+		);
+	});
+});
+
+describe.each(['2.8', '2.10', '2.11.0b6', '2.11'] as const)('the genres of %s', (profile) => {
+	test.each([
+		[true, ['Audiobook', 'Chamber', 'Electronic', 'Folk', 'Indie', 'Jazz']],
+		[false, ['Ambient', 'Audiobook', 'Chamber', 'Electronic', 'Folk', 'Indie', 'Jazz']],
+		[
+			undefined,
+			profile === '2.8'
+				? ['Audiobook', 'Chamber', 'Electronic', 'Folk', 'Indie', 'Jazz']
+				: ['Ambient', 'Audiobook', 'Electronic', 'Folk', 'Jazz'],
+		],
+	])('with hide_empty %s', async (hidesEmpty, expected) => {
+		await withSimulator(profile, async (simulator) => {
+			const args = { hide_empty: hidesEmpty };
+			const { json } = await sendCommand(simulator, 'music/genres/library_items', args);
+			expect((json as { name: string }[]).map(({ name }) => name)).toEqual(expected);
+		});
+	});
 });

@@ -4,11 +4,11 @@ import { ATTIC, KITCHEN, LIVING_ROOM, useSimulator } from '../support/simulator'
 const COMMANDS = ['play', 'pause', 'stop', 'next', 'ungroup', 'volume_up'] as const;
 
 describe.each([
-	['2.11', {}, 500],
-	['2.11', { unavailablePlayers: 'null' }, 200],
-	['2.10', {}, 200],
-] as const)('unavailable players of %s with %j', (profile, options, status) => {
-	const simulator = useSimulator({ profile, ...options });
+	['2.11', 404],
+	['2.11.0b6', 200],
+	['2.10', 200],
+] as const)('unavailable players of %s', (profile, status) => {
+	const simulator = useSimulator({ profile });
 	const control = (command: string, args: object) =>
 		sendCommand(simulator(), `players/cmd/${command}`, { ...args });
 
@@ -17,7 +17,7 @@ describe.each([
 			const answer = await control(command, { player_id: playerId });
 			expect([answer.status, answer.text]).toEqual([
 				status,
-				status === 200 ? 'null' : 'Internal server error',
+				status === 200 ? 'null' : `Player ${playerId} is not available`,
 			]);
 		}
 		expect(simulator().control.executed(`players/cmd/${command}`)).toBe(0);

@@ -1,5 +1,5 @@
 import { startSimulator } from '../../../simulator';
-import type { BetaDifferences, ProfileName, Simulator, SimulatorOptions } from '../../../simulator';
+import type { ProfileName, Simulator, SimulatorOptions } from '../../../simulator';
 
 export const KITCHEN = 'b8:27:eb:8a:b8:8e';
 export const LIVING_ROOM = 'RINCON_48A6B820191201400';
@@ -26,9 +26,8 @@ export function useSimulator(options: SimulatorOptions = {}): () => Simulator {
 export async function withSimulator<T>(
 	profile: ProfileName,
 	action: (simulator: Simulator) => Promise<T>,
-	beta: BetaDifferences = {},
 ): Promise<T> {
-	const simulator = await startSimulator({ profile, timeScale: 0, ...beta });
+	const simulator = await startSimulator({ profile, timeScale: 0 });
 	try {
 		return await action(simulator);
 	} finally {

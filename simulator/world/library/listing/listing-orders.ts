@@ -1,3 +1,6 @@
+import { invalidData, unhandled } from '../../../errors';
+import { hasFeature } from '../../../profiles/profile';
+import type { Profile } from '../../../profiles/profile';
 import type { LibraryItem, LibraryType } from '../media-items';
 import { toSortName, sortNameOf } from './comparable-names';
 import type { PlayHistory } from '../play-history';
@@ -47,14 +50,42 @@ const ORDERS_OF_TYPES: Partial<Record<LibraryType, readonly string[]>> = {
 	audiobook: ['duration'],
 };
 
-/** Whether the library can list this type in this order. */
-export function isSupportedOrder(type: LibraryType, orderBy: string): boolean {
-	return orderNames(type).includes(orderBy.replace(/_desc$/, ''));
+/** The orders that need a column which only some media types have. */
+const ORDERS_WITH_COLUMN = ['year', 'duration', 'album_artist_name', 'track_artist_name'];
+
+/**
+ * The order of this name in a listing. `artist_name` was replaced by a name for albums and one for tracks in 2.10, and is
+ * accepted beside them since listings can be sorted by a field. An unknown name means the order of addition, silently; on
+ * later servers, it is refused, and so is one that needs a column of another type (source, and measured on 2.10.4).
+ */
+export function orderOfName(type: LibraryType, name: string, profile: Profile): string {
+	const key = name.replace(/_desc$/, '');
+	const direction = name.slice(key.length);
+	if (hasFeature(profile, 'sortFields')) {
+		const field = key.replace(/^(album|track)_artist/, 'artist');
+		if (name === '' || orderNames(type).includes(field)) return field + direction;
+		throw invalidData(`Unknown sort key: ${name}`);
+	}
+	const typedArtistOrder = `${type}_artist_name`;
+	const artistOrder = hasFeature(profile, 'artistOrdersByType') ? typedArtistOrder : 'artist_name';
+	if (key === artistOrder) return `artist_name${direction}`;
+	if (!hasFeature(profile, 'failingOrders') || key === 'artist_name') {
+		return key.endsWith('artist_name') ? '' : name;
+	}
+	if (ORDERS_WITH_COLUMN.includes(key) && !orderNames(type).includes(key)) {
+		throw unhandled(`no such column for ${type}: ${key}`);
+	}
+	return name;
 }
 
 /** The orders in which the library can list this type. */
 export function orderNames(type: LibraryType): readonly string[] {
 	return [...COMMON_ORDERS, ...(ORDERS_OF_TYPES[type] ?? [])];
+}
+
+/** The direction of an order for which none is given (from the maintainer's tests). */
+export function defaultDirection(field: string): 'asc' | 'desc' {
+	return /timestamp|^(last_played|play_count|year)$/.test(field) ? 'desc' : 'asc';
 }
 
 export function reverseComparator(order: ItemComparator): ItemComparator {
