@@ -5,10 +5,21 @@ import { ROOT } from '../../scripts/dist';
 import { OUTPUT_SCHEMA_FOLDER } from '../../scripts/reference/output-schema';
 
 /** The columns that n8n's tables show first: what a row is about. */
-const FIRST_COLUMNS = ['name', 'player', 'queue', 'event', 'command', 'provider', 'kind'];
+const FIRST_COLUMNS = ['name', 'label', 'player', 'queue', 'event', 'command', 'provider', 'kind'];
 
 /** Rows that are about the whole server. */
 const WITHOUT_NAME = ['library/sync', 'server/getInfo'];
+
+/** Lists of objects that are of no use as texts, and what a node passes on as it is. */
+const NESTED_COLUMNS = ['failed', 'cues'];
+const NOT_FLAT = [
+	'player/getSnapshot',
+	'server/getCommands',
+	'library/sync',
+	'player/getSettings',
+	'player/restoreSnapshot',
+	'player/updateSettings',
+];
 
 const LAST_COLUMNS = ['success', 'confirmed', 'reason'];
 
@@ -29,12 +40,25 @@ function columnFaults(source: string, row: JsonObject): string[] {
 		...(expectedEnd.join() === columns.slice(columns.length - expectedEnd.length).join()
 			? []
 			: [`does not end with ${expectedEnd.join(', ')}`]),
-		...(['title', 'state'].every((column) => isBefore('added_names', column))
-			? []
-			: ['shows what plays before what was added']),
+		...(isBefore('added_names', 'state') ? [] : ['shows what plays before what was added']),
+		...(has('media_type') && has('uri') && !(has('title') && has('artist'))
+			? ['has no title and artist']
+			: []),
 		...(has('success') && has('player_id') && !has('player') ? ['has no player'] : []),
 		...(has('success') && has('queue_id') && !has('queue') ? ['has no queue'] : []),
+		...columns
+			.filter((column) => isNested(row[column]))
+			.filter((column) => !NESTED_COLUMNS.includes(column) && !NOT_FLAT.includes(source))
+			.map((column) => `nests ${column}`),
 	].map((fault) => `${source} ${fault}`);
+}
+
+/** Whether a value, or the schema of one, is an object or a list of objects. */
+function isNested(value: unknown): boolean {
+	if (Array.isArray(value)) return value.some(isObject);
+	if (!isObject(value)) return false;
+	if (value.type === 'array') return isObject(value.items) && value.items.type === 'object';
+	return value.type === undefined || value.type === 'object';
 }
 
 function parseObject(text: string): JsonObject {

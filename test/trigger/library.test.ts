@@ -96,6 +96,8 @@ describeOnListenableServers((server) => {
 			'event',
 			'time',
 			'name',
+			'title',
+			'artist',
 			'media_type',
 			'uri',
 			'artists',

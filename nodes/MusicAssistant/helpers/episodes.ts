@@ -15,6 +15,12 @@ export function releaseTime(
 	return Number.isNaN(time) ? undefined : time;
 }
 
+/** The same in ISO 8601, in UTC; null if there is none. */
+export function releaseDate(item: MediaItem): string | null {
+	const time = releaseTime(item);
+	return time === undefined ? null : new Date(time).toISOString();
+}
+
 /** A day in the format of feeds: "Fri, 20 Nov 2026". */
 const FEED_DAY = /^(?:[a-z]{1,9}, )?\d\d? [a-z]{1,9} \d{4}$/i;
 

@@ -24,6 +24,8 @@ describeOnEveryServer((server) => {
 				success: true,
 				confirmed: true,
 				name: expect.stringMatching(/./),
+				title: expect.stringMatching(/./),
+				artist: expect.stringMatching(/./),
 				media_type: 'track',
 				uri: 'library://track/7',
 			},

@@ -31,6 +31,10 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 					success: true,
 					confirmed: true,
 					name: expect.stringMatching(/./),
+					title: expect.stringMatching(/./),
+					artist: ['album', 'artist', 'audiobook', 'track'].includes(type)
+						? expect.stringMatching(/./)
+						: null,
 					media_type: type,
 					uri: item,
 				},

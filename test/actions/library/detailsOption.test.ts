@@ -22,10 +22,12 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 			expect.arrayContaining([
 				{
 					name: 'The Lock Keeper',
+					title: 'The Lock Keeper',
+					artist: 'Ines Varga',
 					media_type: 'audiobook',
 					uri: 'library://audiobook/1',
 					artists: 'Ines Varga',
-					album: null,
+					podcast: null,
 					duration: 4800,
 					resume_seconds: expect.any(Number),
 					favorite,
@@ -35,7 +37,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 					media_type: 'podcast_episode',
 					uri: 'podcastfeed--dR4mZ8pT://podcast_episode/morning-news-2',
 					artists: null,
-					album: 'Morning News',
+					podcast: 'Morning News',
 					duration: 600,
 					resume_seconds: 61,
 					image_url: 'https://pictures.example/morning-news.jpg',
@@ -43,7 +45,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 			]),
 		);
 		// Each item, and the episodes of each podcast, once.
-		const podcasts = new Set(json.flatMap(({ album }) => album ?? []));
+		const podcasts = new Set(json.flatMap(({ podcast }) => podcast ?? []));
 		expect(countSentCommands(server)).toEqual({
 			[IN_PROGRESS]: 1,
 			[ITEM_BY_URI]: json.length,
@@ -58,6 +60,8 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 		expect(json).toEqual(
 			list.map(({ name, media_type, uri }) => ({
 				name,
+				title: name,
+				artist: null,
 				media_type,
 				uri,
 				image_url: expect.anything(),
@@ -66,14 +70,14 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 		expect(readSentBodies(server)).toHaveLength(1);
 	});
 
-	it('Get Recently Played with Details outputs artists and durations', async () => {
+	it('Get Recently Played outputs artists and durations', async () => {
 		server.control.setPlayed('library://track/31', true);
-		const { json } = await runNode(getRecentlyPlayedParameters({ options: { details: true } }), {
-			server,
-		});
+		const { json } = await runNode(getRecentlyPlayedParameters(), { server });
 
 		expect(json[0]).toEqual({
 			name: 'Cedar Dance',
+			title: 'Cedar Dance',
+			artist: 'Marta Lindqvale',
 			media_type: 'track',
 			uri: 'library://track/31',
 			artists: 'Marta Lindqvale',

@@ -14,6 +14,8 @@ describeOnEveryServer((server) => {
 
 		expect(Object.keys(simple.json[0]!)).toEqual([
 			'name',
+			'title',
+			'artist',
 			'media_type',
 			'uri',
 			'publisher',

@@ -56,7 +56,7 @@ const LISTINGS: readonly Listing[] = [
 		command: RECENTLY_PLAYED,
 		args: { limit: LIMIT_FOR_ALL },
 		isLimitSent: true,
-		columns: ['image_url'],
+		columns: ['artists', 'album', 'duration', 'favorite', 'image_url'],
 	},
 	{
 		title: 'Get in Progress',
@@ -64,11 +64,12 @@ const LISTINGS: readonly Listing[] = [
 		command: IN_PROGRESS,
 		args: { limit: LIMIT_FOR_ALL },
 		isLimitSent: true,
-		columns: ['artists', 'album', 'duration', 'resume_seconds', 'favorite', 'image_url'],
+		columns: ['artists', 'podcast', 'duration', 'resume_seconds', 'favorite', 'image_url'],
 	},
 ];
 
 const IDENTITY = ['name', 'media_type', 'uri'];
+const FIRST = ['name', 'title', 'artist', 'media_type', 'uri'];
 
 describeOnEveryServer((server, profile) => {
 	describe.each(LISTINGS)('$title', ({ made, command, args, isLimitSent, columns }) => {
@@ -78,7 +79,7 @@ describeOnEveryServer((server, profile) => {
 
 			expect(json).toHaveLength(whole.length);
 			for (const [place, item] of json.entries()) {
-				expect(Object.keys(item)).toEqual([...IDENTITY, ...columns]);
+				expect(Object.keys(item)).toEqual([...FIRST, ...columns]);
 				for (const value of Object.values(item)) expect(Object(value)).not.toBe(value);
 				for (const key of IDENTITY) {
 					expect([key, item[key]]).toEqual([key, whole[place]![key]]);
@@ -165,6 +166,8 @@ describeOnEveryServer((server, profile) => {
 		expect(json).toEqual([
 			{
 				name: track!.name,
+				title: track!.name,
+				artist: 'Marta Lindqvale',
 				media_type: 'track',
 				uri: track!.uri,
 				artists: 'Marta Lindqvale',

@@ -29,6 +29,10 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 				confirmed: true,
 				uri,
 				name: expect.stringMatching(/./),
+				title: expect.stringMatching(/./),
+				artist: ['album', 'artist', 'audiobook', 'track'].includes(type)
+					? expect.stringMatching(/./)
+					: null,
 				media_type: type,
 				played: true,
 			},

@@ -32,6 +32,8 @@ describeOnListenableServers((server) => {
 				event: 'favoriteAdded',
 				time: expect.any(String),
 				name: 'Cedar Dance',
+				title: 'Cedar Dance',
+				artist: 'Marta Lindqvale',
 				media_type: 'track',
 				uri: TRACK,
 				artists: 'Marta Lindqvale',

@@ -32,6 +32,8 @@ describeOnListenableServers((server) => {
 				event: 'playlistChanged',
 				time: expect.any(String),
 				name: server.control.playlist('1').name,
+				title: server.control.playlist('1').name,
+				artist: null,
 				media_type: 'playlist',
 				uri: 'library://playlist/1',
 				added: [URI, URI],

@@ -1,3 +1,4 @@
+import { simplifyIdentity } from '../../helpers/simplify/simplifyMedia';
 import type { INodeProperties } from 'n8n-workflow';
 import { ApiError } from '../../api/apiError';
 import { addFavorite } from '../../services/favorites/addFavorite';
@@ -41,9 +42,7 @@ export const add: Operation = {
 		if (added.refusal && added.isFavorite !== true) throw added.refusal;
 		if (confirms && added.isFavorite === false) throw notAddedError(uri);
 		return {
-			name: added.item?.name ?? null,
-			media_type: added.item?.mediaType ?? null,
-			uri: added.item?.uri ?? uri,
+			...simplifyIdentity(added.item, uri),
 			success: true,
 			...(added.isFavorite === true
 				? { confirmed: true }

@@ -1,3 +1,4 @@
+import { simplifyIdentity } from '../../helpers/simplify/simplifyMedia';
 import { ApiError } from '../../api/apiError';
 import { removeFavorite } from '../../services/favorites/removeFavorite';
 import { resolveMediaReference } from '../../parameters/resolve/resolveMediaReferences';
@@ -27,11 +28,9 @@ export const remove: Operation = {
 		const { uri } = await resolveMediaReference(context);
 		const removed = await removeFavorite(client, uri);
 		if (removed.isFavorite === true) throw notRemovedError(uri);
-		const { item: removedItem, reason, isFavorite } = removed;
+		const { item, reason, isFavorite } = removed;
 		return {
-			name: removedItem.name ?? null,
-			media_type: removedItem.mediaType ?? null,
-			uri: removedItem.uri ?? uri,
+			...simplifyIdentity(item, uri),
 			deleted: reason === undefined,
 			success: reason === undefined,
 			...(isFavorite === undefined

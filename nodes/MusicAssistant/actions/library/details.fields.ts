@@ -13,10 +13,9 @@ export function detailsField(description: string): INodeProperties {
 	};
 }
 
-/** Without Simplify, the output is the server's list as it is. @param byDefault if the option is not added */
-export function shouldReadDetails(parameters: Parameters, byDefault: boolean): boolean {
+/** Without Simplify, the output is the server's list as it is. */
+export function shouldReadDetails(parameters: Parameters): boolean {
 	return (
-		parameters.boolean('simplify') &&
-		parameters.collection('options').booleanOr('details', byDefault)
+		parameters.boolean('simplify') && parameters.collection('options').booleanOr('details', true)
 	);
 }

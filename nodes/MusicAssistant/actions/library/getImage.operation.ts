@@ -1,3 +1,4 @@
+import { simplifyIdentity } from '../../helpers/simplify/simplifyMedia';
 import { imageUrl } from '../../helpers/pictures/imageUrl';
 import { truncateText } from '../../helpers/text';
 import { optionsForRead } from '../../parameters/fields/commonFields';
@@ -41,10 +42,9 @@ export const getImage: Operation = {
 		});
 		await context.attachFile(field, toPictureFile(name, picture));
 		return {
-			name,
+			...simplifyIdentity(item, uri),
 			image_url: imageUrl(image, client, format),
 			mime_type: picture.type.mimeType,
-			uri: item.uri ?? uri,
 		};
 	},
 };

@@ -27,7 +27,7 @@ export const getInProgress: Operation = {
 
 	async execute(context) {
 		const { parameters, client } = context;
-		const reads = shouldReadDetails(parameters, true);
+		const reads = shouldReadDetails(parameters);
 		const output = createLimitedListSimplifier(
 			context,
 			createMediaSimplifier(reads ? 'inProgress' : 'reference'),

@@ -1,3 +1,4 @@
+import { simplifyIdentity } from '../../helpers/simplify/simplifyMedia';
 import { joinItemNames } from '../../helpers/mediaItems';
 import {
 	LYRICS_TIMEOUT,
@@ -27,11 +28,10 @@ export const getLyrics: Operation = {
 		const item = await resolveAndReadItem(context, ['track']);
 		const lyrics = await readLyrics(context.client, item, timeout);
 		return {
-			name: item.name ?? null,
+			...simplifyIdentity(item, ''),
 			artists: joinItemNames(item.artists),
 			lyrics: toPlainLyrics(lyrics),
 			synced_lyrics: lyrics.synced ?? null,
-			uri: item.uri ?? null,
 		};
 	},
 };

@@ -40,7 +40,7 @@ export const getRecentlyPlayed: Operation = {
 
 	async execute(context) {
 		const { parameters, client } = context;
-		const reads = shouldReadDetails(parameters, false);
+		const reads = shouldReadDetails(parameters);
 		const types = parameters.choices('mediaTypes', PLAYABLE_TYPES);
 		const output = createLimitedListSimplifier(
 			context,

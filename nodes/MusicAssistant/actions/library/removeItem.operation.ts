@@ -1,3 +1,4 @@
+import { simplifyIdentity } from '../../helpers/simplify/simplifyMedia';
 import type { MediaItem } from '../../api/models/mediaItem';
 import type { JsonObject } from '../../helpers/json';
 import { optionsForChange } from '../../parameters/fields/commonFields';
@@ -45,7 +46,13 @@ export const removeItem: Operation = {
 		if (!item) return notRemovedOutput(found, item);
 		await requireOwnPlaylist(context, 'item', item);
 		const { keptAt, confirmation } = await removeFromLibrary(context.client, item);
-		return { ...itemOutput(item), kept_at: keptAt, deleted: true, success: true, ...confirmation };
+		return {
+			...simplifyIdentity(item, found.uri ?? ''),
+			kept_at: keptAt,
+			deleted: true,
+			success: true,
+			...confirmation,
+		};
 	},
 };
 
@@ -60,11 +67,7 @@ function requireLibraryType(
 
 /** @param item null if the library does not have it */
 function notRemovedOutput(found: MediaItem, item: null | undefined): JsonObject {
-	const nothing = { ...itemOutput(found), deleted: false, success: false };
+	const nothing = { ...simplifyIdentity(found, ''), deleted: false, success: false };
 	if (item === null) return { ...nothing, confirmed: true, reason: 'It was not in the library' };
 	return { ...nothing, ...unconfirmedFields(LIBRARY_URI_NOT_REPORTED) };
-}
-
-function itemOutput({ uri, name, mediaType }: MediaItem): JsonObject {
-	return { name: name ?? null, media_type: mediaType ?? null, uri: uri ?? null };
 }

@@ -1,3 +1,5 @@
+import type { MediaItem } from '../../api/models/mediaItem';
+import { mediaTitle } from '../../helpers/naming/mediaTitle';
 import type { INodeProperties } from 'n8n-workflow';
 import { searchMusic } from '../../services/library/searchMusic';
 import { createSimplifierForMediaTypes } from '../../helpers/simplify/simplifyMedia';
@@ -55,7 +57,11 @@ export const search: Operation = {
 		const { parameters, client } = context;
 		const options = parameters.collection('options');
 		const types = parameters.choices('mediaTypes', LIBRARY_TYPES);
-		const output = createSimplifier(context, createSimplifierForMediaTypes(types));
+		const simplify = createSimplifierForMediaTypes(types);
+		const output = createSimplifier<MediaItem>(context, (item, server) => ({
+			label: mediaTitle(item),
+			...simplify(item, server),
+		}));
 		const request = {
 			query: parameters.filledText('query', 'Enter a name or part of one.'),
 			types,

@@ -1,3 +1,4 @@
+import { simplifyIdentity } from '../../helpers/simplify/simplifyMedia';
 import type { INodeProperties } from 'n8n-workflow';
 import { markPlayedOrUnplayed } from '../../services/library/markPlayedOrUnplayed';
 import type { MediaItem } from '../../api/models/mediaItem';
@@ -45,9 +46,7 @@ export const setPlayed: Operation = {
 		requireMarkable(parameters, given, item.mediaType ?? '', item);
 		const reason = await markPlayedOrUnplayed(client, item, isPlayed);
 		return {
-			name: item.name ?? null,
-			media_type: item.mediaType ?? null,
-			uri: item.uri ?? given,
+			...simplifyIdentity(item, given),
 			played: isPlayed,
 			success: true,
 			...(reason === undefined ? { confirmed: true } : unconfirmedFields(reason)),

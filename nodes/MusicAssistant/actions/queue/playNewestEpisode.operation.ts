@@ -63,9 +63,9 @@ export const playNewestEpisode: Operation = {
 			return {
 				queue: queue.name,
 				queue_id: queue.id,
+				...episode,
 				played: false,
 				queued: false,
-				episode,
 				success: true,
 				...joinedReason(reason),
 			};
@@ -85,10 +85,10 @@ export const playNewestEpisode: Operation = {
 			return {
 				queue: queue.name,
 				queue_id: queue.id,
+				...episode,
 				played,
 				queued: !played,
 				...playback,
-				episode,
 				success: true,
 				confirmed: confirmation.confirmed,
 				...joinedReason(

@@ -1,5 +1,6 @@
 import { boolAt, numberAt, textAt, type JsonObject } from '../../helpers/json';
-import { parsePlayingMedia, titleWithVersion, type PlayingMedia } from './playingMedia';
+import { titleWithVersion } from '../../helpers/naming/mediaTitle';
+import { parsePlayingMedia, type PlayingMedia } from './playingMedia';
 
 /** The data of an event `media_item_played`, which servers also send while an item plays. */
 export interface PlayedReport {

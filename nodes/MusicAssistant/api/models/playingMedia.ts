@@ -1,3 +1,4 @@
+import { titleWithVersion } from '../../helpers/naming/mediaTitle';
 import { numberAt, textAt, type JsonObject } from '../../helpers/json';
 import { parseImageLocation, type ImageLocation } from './imageLocation';
 import { mediaItemOfQueueItem, type QueueItem, type StreamMetadata } from './queueItem';
@@ -54,14 +55,6 @@ export function parsePlayingMedia(raw: JsonObject, title: string | undefined): P
 		image: parseImageLocation(textAt(raw, 'image_url') ?? ''),
 		isSong: false,
 	};
-}
-
-/** @param version of a recording, such as "Live" */
-export function titleWithVersion(
-	name: string | undefined,
-	version: string | undefined,
-): string | undefined {
-	return name === undefined || !version ? name : `${name} (${version})`;
 }
 
 const LIVE_TYPES: readonly unknown[] = ['radio', 'audio_source'];

@@ -2,6 +2,14 @@ import type { MediaItem } from '../../api/models/mediaItem';
 import { joinItemNames } from '../mediaItems';
 import { joinWithCommasOrNull } from '../joinWithCommasOrNull';
 
+/** @param version of a recording, such as "Live" */
+export function titleWithVersion(
+	name: string | undefined,
+	version: string | undefined,
+): string | undefined {
+	return name === undefined || !version ? name : `${name} (${version})`;
+}
+
 /** The name of an item and its artists or authors: "Drift Country by The Copper Weirs". */
 export function mediaTitle(item: MediaItem): string {
 	return nameWithCreators(item, item.name ?? item.uri ?? '', joinItemNames(item.artists));

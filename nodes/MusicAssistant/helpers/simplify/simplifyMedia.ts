@@ -1,7 +1,8 @@
 import type { MediaItem } from '../../api/models/mediaItem';
-import { releaseTime } from '../episodes';
+import { releaseDate } from '../episodes';
 import { imageUrl, type ServerAddress } from '../pictures/imageUrl';
 import { joinItemNames } from '../mediaItems';
+import { titleWithVersion } from '../naming/mediaTitle';
 import { joinWithCommasOrNull } from '../joinWithCommasOrNull';
 import type { JsonObject, JsonValue } from '../json';
 
@@ -9,7 +10,9 @@ const COLUMNS = {
 	name: ({ name = null }) => name,
 	media_type: ({ mediaType = null }) => mediaType,
 	uri: ({ uri = null }) => uri,
-	artists: ({ artists, authors }) => joinItemNames(artists) ?? joinWithCommasOrNull(authors),
+	title: ({ name, version }) => titleWithVersion(name, version) ?? null,
+	artist: (item) => (item.mediaType === 'artist' ? (item.name ?? null) : creatorsOf(item)),
+	artists: creatorsOf,
 	album: ({ album, podcast }) => album?.name ?? podcast?.name ?? null,
 	podcast: ({ podcast }) => podcast?.name ?? null,
 	year: ({ year = null }) => year,
@@ -19,16 +22,21 @@ const COLUMNS = {
 	total_episodes: ({ totalEpisodes = null }) => totalEpisodes,
 	duration: ({ duration = null }) => duration,
 	position: ({ position = null }) => position,
-	release_date: (item) => toIsoDate(releaseTime(item)),
+	release_date: releaseDate,
 	fully_played: ({ fullyPlayed = null }) => fullyPlayed,
 	resume_seconds: ({ resumePositionMs: ms }) => (ms === undefined ? null : Math.floor(ms / 1000)),
 	favorite: ({ favorite = null }) => favorite,
 	image_url: ({ image }, server) => imageUrl(image, server),
 } satisfies Record<string, (item: MediaItem, server: ServerAddress) => JsonValue>;
 
+function creatorsOf({ artists, authors }: MediaItem): string | null {
+	return joinItemNames(artists) ?? joinWithCommasOrNull(authors);
+}
+
 type Column = keyof typeof COLUMNS;
 
-const IDENTITY_COLUMNS = ['name', 'media_type', 'uri'] as const;
+/** What every item has, under the names that rows about what plays have too. */
+const IDENTITY_COLUMNS = ['name', 'title', 'artist', 'media_type', 'uri'] as const;
 
 const FAVORITE_COLUMNS = ['favorite', 'image_url'] as const;
 
@@ -70,7 +78,7 @@ const COLUMNS_BY_ROW = {
 	inProgress: [
 		...IDENTITY_COLUMNS,
 		'artists',
-		'album',
+		'podcast',
 		'duration',
 		'resume_seconds',
 		...FAVORITE_COLUMNS,
@@ -85,7 +93,7 @@ export type RowKind = keyof typeof COLUMNS_BY_ROW;
 
 type Simplifier = (item: MediaItem, server: ServerAddress) => JsonObject;
 
-/** A function that turns a media item into at most ten flat fields; what the item does not have is null. */
+/** A function that turns a media item into at most twelve flat fields; what the item does not have is null. */
 export function createMediaSimplifier(rowKind: RowKind): Simplifier {
 	return createSimplifierWith(COLUMNS_BY_ROW[rowKind]);
 }
@@ -116,6 +124,19 @@ function createSimplifierWith(columns: readonly Column[]): Simplifier {
 		Object.fromEntries(columns.map((column) => [column, COLUMNS[column](item, server)]));
 }
 
+/**
+ * What an item is, for the result of a change.
+ *
+ * @param uri of an item that the server does not return, or returns without one
+ */
+export function simplifyIdentity(item: MediaItem | undefined, uri: string): JsonObject {
+	const columns = IDENTITY_COLUMNS.map((column): [string, JsonValue] => [
+		column,
+		item ? COLUMNS[column](item) : null,
+	]);
+	return { ...Object.fromEntries(columns), uri: item?.uri ?? uri };
+}
+
 /** Turns a media item into the columns of its own type. */
 export function simplifyByMediaType(item: MediaItem, server: ServerAddress): JsonObject {
 	return createMediaSimplifier(rowKindOf(item.mediaType))(item, server);
@@ -127,8 +148,4 @@ function rowKindOf(mediaType: string | undefined): RowKind {
 
 function hasOwnColumns(mediaType: string | undefined): mediaType is keyof typeof COLUMNS_BY_TYPE {
 	return mediaType !== undefined && Object.hasOwn(COLUMNS_BY_TYPE, mediaType);
-}
-
-function toIsoDate(time: number | undefined): string | null {
-	return time === undefined ? null : new Date(time).toISOString();
 }

@@ -8,7 +8,8 @@ import {
 	joinNamesIn,
 } from '../valueOrNull';
 import { imageUrl, type ServerAddress } from '../pictures/imageUrl';
-import type { JsonObject } from '../json';
+import { textOrEmpty, type JsonObject } from '../json';
+import { titleWithVersion } from '../naming/mediaTitle';
 import { simplifyPlayback } from './simplifyPlayingMedia';
 
 /** A queue in ten flat fields. */
@@ -29,7 +30,7 @@ export function simplifyQueue(queue: PlayerQueue, server: ServerAddress) {
 	};
 }
 
-/** A queue item in ten flat fields. @param index in the whole queue: the server's own `index` is always 0 */
+/** A queue item in twelve flat fields. @param index in the whole queue: the server's own `index` is always 0 */
 export function simplifyQueueItem(
 	{ raw, image }: QueueItem,
 	index: number,
@@ -37,12 +38,16 @@ export function simplifyQueueItem(
 ): JsonObject {
 	const media = objectOrUndefined(raw.media_item);
 	const album = objectOrUndefined(media?.album) ?? objectOrUndefined(media?.podcast);
+	const name = textOrNull(media?.name) ?? textOrNull(raw.name);
+	const artists = joinNamesIn(media?.artists);
 	return {
-		name: textOrNull(media?.name) ?? textOrNull(raw.name),
+		name,
+		title: titleWithVersion(name ?? undefined, textOrEmpty(media?.version)) ?? null,
+		artist: artists,
 		index,
 		media_type: textOrNull(media?.media_type),
 		uri: textOrNull(media?.uri) ?? textOrNull(raw.uri),
-		artists: joinNamesIn(media?.artists),
+		artists,
 		album: textOrNull(album?.name),
 		duration: numberOrNull(raw.duration),
 		image_url: imageUrl(image, server),

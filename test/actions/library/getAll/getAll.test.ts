@@ -29,7 +29,16 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 		const { json } = await runNode(getAllParameters(type, { returnAll: true }), { server });
 
 		expect(json).toHaveLength(count);
-		const fields = ['name', 'media_type', 'uri', ...columns, 'favorite', 'image_url'];
+		const fields = [
+			'name',
+			'title',
+			'artist',
+			'media_type',
+			'uri',
+			...columns,
+			'favorite',
+			'image_url',
+		];
 		for (const item of json) {
 			expect(Object.keys(item)).toEqual(fields);
 			expect(item).toMatchObject({ media_type: type });

@@ -65,6 +65,8 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 		const [simple] = (await runNode(getEpisodesParameters(NEWS), { server })).json;
 		expect(Object.keys(simple!)).toEqual([
 			'name',
+			'title',
+			'artist',
 			'media_type',
 			'uri',
 			'podcast',

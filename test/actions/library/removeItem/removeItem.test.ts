@@ -25,6 +25,8 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 				success: true,
 				uri: TRACK,
 				name: expect.any(String),
+				title: expect.any(String),
+				artist: expect.any(String),
 				media_type: 'track',
 				kept_at: ['filesystem--1234'],
 				confirmed: true,

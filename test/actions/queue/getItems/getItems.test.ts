@@ -53,6 +53,8 @@ describe.each(selectProfilesToTest(PROFILE_NAMES))('Get Items, on a server like 
 			{
 				index: 0,
 				name: 'Cedar Hymn',
+				title: 'Cedar Hymn',
+				artist: 'The Copper Weirs',
 				media_type: 'track',
 				uri: expect.stringMatching(/:\/\/track\//),
 				artists: 'The Copper Weirs',

@@ -23,7 +23,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 		expect(second.json[0]).toMatchObject({
 			played: false,
 			reason: expect.stringMatching(/was already played$/),
-			episode: { fully_played: true },
+			fully_played: true,
 		});
 		expect(sentArguments(server, PLAY_MEDIA)).toHaveLength(1);
 	});
@@ -70,7 +70,7 @@ describe('enqueueing', () => {
 				reason: 'Added to the queue; it plays when its turn comes',
 				state: 'playing',
 				title: 'Filler 2',
-				episode: { name: NEWEST_MORNING_NEWS.name },
+				episode: NEWEST_MORNING_NEWS.name,
 			});
 			expect(server.control.queue(KITCHEN).names).toContain(NEWEST_MORNING_NEWS.name);
 		},
@@ -112,7 +112,7 @@ describe('playback', () => {
 			played: true,
 			confirmed: false,
 			reason: 'Confirm is switched off',
-			episode: { uri: NEWEST_STORY.uri },
+			episode_uri: NEWEST_STORY.uri,
 		});
 	});
 

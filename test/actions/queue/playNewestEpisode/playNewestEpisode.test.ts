@@ -68,17 +68,11 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 				queue_id: OFFICE,
 				state: 'playing',
 				title: name,
-				episode: {
-					name,
-					media_type: 'podcast_episode',
-					uri: NEWEST_STORY.uri,
-					podcast: 'Evening Stories',
-					duration: expect.any(Number),
-					release_date: NEWEST_STORY.released,
-					fully_played: null,
-					resume_seconds: null,
-					image_url: 'https://pictures.example/evening-stories.jpg',
-				},
+				episode: name,
+				podcast: 'Evening Stories',
+				published: NEWEST_STORY.released,
+				fully_played: null,
+				episode_uri: NEWEST_STORY.uri,
 			},
 		]);
 	});
@@ -100,7 +94,7 @@ describe('the podcast', () => {
 		const podcastId = locator('name', 'evening STORIES');
 		const { json } = await runNode(playNewestEpisodeParameters('', {}, { podcastId }), { server });
 
-		expect(json[0]).toMatchObject({ episode: { uri: NEWEST_STORY.uri } });
+		expect(json[0]).toMatchObject({ episode_uri: NEWEST_STORY.uri });
 		expect(readSentBodies(server)).toContainEqual({
 			command: 'music/podcasts/podcast_episodes',
 			args: { item_id: '4', provider_instance_id_or_domain: 'library' },
@@ -111,7 +105,7 @@ describe('the podcast', () => {
 		const changed = { podcastId: locator('id', 'evening-stories'), provider: 'spotify--Vq7Lk2Xw' };
 		const { json } = await runNode(playNewestEpisodeParameters('', {}, changed), { server });
 
-		expect(json[0]).toMatchObject({ played: true, episode: { uri: NEWEST_STORY.uri } });
+		expect(json[0]).toMatchObject({ played: true, episode_uri: NEWEST_STORY.uri });
 	});
 
 	it.each([

@@ -1,7 +1,11 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { readTracksOrEpisodes } from '../../../services/library/mediaContainer';
-import { publishedEpisodes, releaseTime, sortNewestFirst } from '../../../helpers/episodes';
-import { createMediaSimplifier } from '../../../helpers/simplify/simplifyMedia';
+import {
+	publishedEpisodes,
+	releaseDate,
+	releaseTime,
+	sortNewestFirst,
+} from '../../../helpers/episodes';
 import type { MediaItem } from '../../../api/models/mediaItem';
 import type { JsonObject } from '../../../helpers/json';
 import { countWithUnit } from '../../../helpers/text';
@@ -37,8 +41,8 @@ function formatAge(hours: number): string {
 interface NewestEpisodeToPlay {
 	/** What to send; left out if nothing is to be played. */
 	args?: { media: string; start_item?: string };
-	/** The episode, if the server lists them. */
-	episode: JsonObject | null;
+	/** Output fields: the episode, if the server lists them. */
+	episode: JsonObject;
 	/** Why nothing is played, or what could not be checked. */
 	reason?: string;
 }
@@ -56,15 +60,15 @@ export async function findNewestEpisodeToPlay(
 	if (episodes === undefined) {
 		return {
 			args: { media: uri, start_item: 'latest' },
-			episode: null,
+			episode: episodeColumns(),
 			reason:
 				'This server does not list episodes, so it chose the latest one itself and nothing could be checked',
 		};
 	}
 	const { timeZone } = parameters;
 	const [newest] = sortNewestFirst(publishedEpisodes(episodes, timeZone));
-	if (!newest) return { episode: null, reason: 'The podcast has no published episode' };
-	const episode = createMediaSimplifier('podcast_episode')(newest, client);
+	if (!newest) return { episode: episodeColumns(), reason: 'The podcast has no published episode' };
+	const episode = episodeColumns(newest);
 	const skipReason = whyNotToPlay(newest, conditions, timeZone);
 	if (skipReason !== undefined) {
 		return { episode, reason: `The newest episode "${newest.name ?? ''}" ${skipReason}` };
@@ -73,6 +77,16 @@ export async function findNewestEpisodeToPlay(
 	return {
 		args: episodeUri === undefined ? { media: uri, start_item: id } : { media: episodeUri },
 		episode,
+	};
+}
+
+function episodeColumns(episode?: MediaItem): JsonObject {
+	return {
+		episode: episode?.name ?? null,
+		podcast: episode?.podcast?.name ?? null,
+		published: episode ? releaseDate(episode) : null,
+		fully_played: episode?.fullyPlayed ?? null,
+		episode_uri: episode?.uri ?? null,
 	};
 }
 

@@ -130,6 +130,8 @@ export class PlaylistTracker implements LibraryTracker {
 				event: this.event,
 				simplified: {
 					name: name ?? null,
+					title: name ?? null,
+					artist: null,
 					media_type: 'playlist',
 					uri: key,
 					added_names: added.map(({ name, uri = '' }) => name ?? uri),
