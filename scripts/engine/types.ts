@@ -78,6 +78,8 @@ export interface WorkflowRunReport {
 	items(node: string, output?: number): INodeExecutionData[];
 	/** The `json` of those items. */
 	json(node: string, output?: number): IDataObject[];
+	/** The texts that a node shows beside its output. */
+	hints(node: string): string[];
 	/** The error that stopped the workflow. */
 	readonly error?: WorkflowRunError;
 	/** Every node run, in the order of execution. */

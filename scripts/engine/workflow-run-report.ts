@@ -18,6 +18,8 @@ export function createRunReport(run: IRun, canceled: boolean): WorkflowRunReport
 		json: (node, output) =>
 			outputItems(runData, node, output).map((item): IDataObject => item.json),
 		error: error && toRunError(error, lastNodeExecuted),
+		hints: (node) =>
+			(runData[node] ?? []).flatMap((task) => (task.hints ?? []).map(({ message }) => message)),
 		executed: executedNodes(runData),
 	};
 }
@@ -35,6 +37,7 @@ export function createReportOfError(error: Error, node?: string): WorkflowRunRep
 		status: 'error',
 		items: () => [],
 		json: () => [],
+		hints: () => [],
 		error: { name, message, description, node },
 		executed: [],
 	};

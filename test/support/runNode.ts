@@ -37,6 +37,8 @@ export interface RunNodeOptions
 export interface NodeReport extends Pick<WorkflowRunReport, 'status' | 'error' | 'executed'> {
 	readonly items: INodeExecutionData[];
 	readonly json: IDataObject[];
+	/** The texts beside the output. */
+	readonly hints: string[];
 	/** The items at the error output, with On Error `continueErrorOutput`. */
 	readonly errorItems: INodeExecutionData[];
 }
@@ -70,6 +72,7 @@ export async function runNode(
 		executed: report.executed,
 		items: report.items(NODE),
 		json: report.json(NODE),
+		hints: report.hints(NODE),
 		errorItems: report.items(NODE, 1),
 	};
 }

@@ -5,6 +5,8 @@ import { cancellationError } from '../parameters/errors/nodeErrors';
 import { DEFAULT_PARALLEL_REQUESTS, readParallelRequests } from '../parameters/fields/commonFields';
 import type { Operation, Resource } from './operation';
 import { Parameters } from '../parameters/parameters';
+import { addHints, Repetitions } from './executionHints';
+import { planChanges, type Change, type ChangePlan } from './planChanges';
 import { RunningChecks } from './runningChecks';
 import { runItem, type ExecutionContext, type ItemOutcome } from './runItem';
 
@@ -34,11 +36,12 @@ export async function route(
 	});
 	// Each item that needs the session reports that it could not be opened; one with an error of its own never awaits it.
 	session.catch(() => {});
-	const outcomes = await runItems({ context, operation, session }, parametersOf, {
-		count,
-		concurrency: operation.effect === 'read' ? parallelRequests : 1,
-		signal,
-	});
+	const execution = { context, operation, session };
+	const concurrency = operation.effect === 'read' ? parallelRequests : 1;
+	const plan = await planOf(execution, parametersOf, { count, signal });
+	const repetitions = new Repetitions(operation);
+	const changes = { ...plan, count, concurrency, signal, parametersOf, repetitions };
+	const outcomes = await runChanges(execution, changes);
 	await session.then(
 		(opened) => opened.close(),
 		() => {},
@@ -46,6 +49,7 @@ export async function route(
 	if (signal?.aborted) throw cancellationError(context.getNode(), operation.effect);
 
 	const continuesOnFail = context.continueOnFail();
+	addHints(context, operation, plan.maxReplacements, repetitions);
 	const output: INodeExecutionData[] = [];
 	for (const [item, outcome] of outcomes.entries()) {
 		// `flatMap` blocks the process several times as long if one item gives 100,000 (Node.js 20).
@@ -54,59 +58,98 @@ export async function route(
 	return [output];
 }
 
-interface ItemLoop {
+interface ChangeLoop extends ChangePlan {
+	/** Of the input items. */
 	count: number;
-	/** How many items may run at the same time. */
+	/** How many changes may run at the same time. */
 	concurrency: number;
 	signal: AbortSignal | undefined;
+	parametersOf: (item: number) => Parameters;
+	repetitions: Repetitions;
+}
+
+/** Which input items are one change: each by itself if there is only one, or if the operation combines none. */
+async function planOf(
+	execution: ExecutionContext,
+	parametersOf: (item: number) => Parameters,
+	{ count, signal }: Pick<ChangeLoop, 'count' | 'signal'>,
+): Promise<ChangePlan> {
+	const { context, operation } = execution;
+	if (count > 1 && operation.combination) {
+		const stopsOnFailure = !context.continueOnFail();
+		const settings = { count, concurrency: DEFAULT_PARALLEL_REQUESTS, stopsOnFailure, signal };
+		return await planChanges(execution, operation.combination, parametersOf, settings);
+	}
+	const changes = Array.from({ length: count }, (_, item) => ({ items: [item], list: [] }));
+	return { changes, failures: new Map(), maxReplacements: 0 };
 }
 
 /**
- * The only item loop. Items of a change run one after another, except for their checks, which run beside later items for
- * other players and queues; items of a read overlap. If the workflow stops on errors, no item starts after one has failed.
+ * The only loop. Changes run one after another, except for their checks, which run beside later changes of other players
+ * and queues; reads overlap. If the workflow stops on errors, nothing starts after one has failed.
  *
- * @returns the outcomes in item order, `undefined` for items that were not started
+ * @returns the outcomes by item, that of a combined change for its first item, or its error for each of them; `undefined`
+ * for items that were not started
  */
-async function runItems(
+async function runChanges(
 	execution: ExecutionContext,
-	parametersOf: (item: number) => Parameters,
-	{ count, concurrency, signal }: ItemLoop,
+	{ changes, failures, count, concurrency, signal, parametersOf, repetitions }: ChangeLoop,
 ): Promise<Array<ItemOutcome | undefined>> {
-	const continuesOnFail = execution.context.continueOnFail();
+	const { context, operation } = execution;
+	const continuesOnFail = context.continueOnFail();
 	const outcomes: Array<ItemOutcome | undefined> = new Array<undefined>(count);
+	for (const [item, error] of failures) outcomes[item] = { error };
 	const checks = new RunningChecks();
 	let next = 0;
-	let stopped = false;
+	let stopped = failures.size > 0 && !continuesOnFail;
 
-	const record = (item: number, outcome: ItemOutcome) => {
-		outcomes[item] = outcome;
-		stopped ||= 'error' in outcome && !continuesOnFail;
+	const record = ({ items }: Change, outcome: ItemOutcome) => {
+		const isFailure = 'error' in outcome;
+		for (const item of isFailure ? items : items.slice(0, 1)) outcomes[item] = outcome;
+		stopped ||= isFailure && !continuesOnFail;
 	};
-	const run = async (item: number) => {
+	const run = async (change: Change) => {
 		const claimed: string[] = [];
 		const claim = async (ids: readonly string[]) => {
 			claimed.push(...ids);
 			const hasWaited = await checks.waitFor(ids);
 			// Never reported: the failed item comes first.
 			if (hasWaited && stopped) throw new Error('Not started because an earlier item failed');
-			return hasWaited;
+			// What was read to combine the items may be older than the change before.
+			return hasWaited || change.items.length > 1;
 		};
-		const result = await runItem(execution, item, { parameters: parametersOf(item), claim });
+		const parameters = combineParameters(operation, change, parametersOf);
+		const result = await runItem(execution, change.items, { parameters, claim });
+		repetitions.add(parameters);
 		if (typeof result === 'function') {
 			checks.add(
 				claimed,
-				result().then((outcome) => record(item, outcome)),
+				result().then((outcome) => record(change, outcome)),
 			);
 		} else {
-			record(item, result);
+			record(change, result);
 		}
 	};
 	const worker = async () => {
-		while (next < count && !stopped && !signal?.aborted) await run(next++);
+		for (let change = changes[next++]; change && !stopped && !signal?.aborted;) {
+			await run(change);
+			change = changes[next++];
+		}
 	};
-	await Promise.all(Array.from({ length: Math.min(concurrency, count) }, worker));
+	await Promise.all(Array.from({ length: Math.min(concurrency, changes.length) }, worker));
 	await checks.waitForAll();
 	return outcomes;
+}
+
+/** The parameters of the first input item, with the lists of all. */
+function combineParameters(
+	{ combination }: Operation,
+	{ items, list }: Change,
+	parametersOf: (item: number) => Parameters,
+): Parameters {
+	const parameters = parametersOf(items[0] ?? 0);
+	const isCombined = combination && items.length > 1 && list.length > 0;
+	return isCombined ? parameters.with(combination.list, list) : parameters;
 }
 
 /** Fails every item, because n8n would otherwise pass the input on as if the node had succeeded. */

@@ -12,7 +12,7 @@ import { openInputFile } from './openInputFile';
 import type { Operation } from './operation';
 import { OutputFiles } from './outputFiles';
 
-/** The outcome of one input item: its output, or its error. */
+/** The outcome of one input item, or of several that are one change: its output, or its error. */
 export type ItemOutcome = { output: INodeExecutionData[] } | { error: NodeError };
 
 /** What the input items of one execution share. */
@@ -23,31 +23,35 @@ export interface ExecutionContext {
 }
 
 /**
- * Runs the operation for one input item. Never rejects.
+ * Runs the operation for one input item, or for several that are one change. Never rejects.
  *
+ * @param items their indexes
  * @returns the outcome, or a check that returns it and may run beside later items
  */
 export async function runItem(
-	{ context, operation, session }: ExecutionContext,
-	itemIndex: number,
+	execution: ExecutionContext,
+	items: readonly number[],
 	{ parameters, claim }: Pick<OperationContext, 'parameters' | 'claim'>,
 ): Promise<ItemOutcome | (() => Promise<ItemOutcome>)> {
-	const failed = (reason: unknown) => ({
-		error: toNodeError(context.getNode(), reason, itemIndex),
-	});
+	const { context, operation } = execution;
+	const [itemIndex = 0] = items;
+	const failed = (reason: unknown) => {
+		const error = toNodeError(context.getNode(), reason, itemIndex);
+		const hint = combinedItemsHint(operation, items.length);
+		if (hint !== undefined) error.description = [error.description ?? [], hint].flat().join(' ');
+		return { error };
+	};
 	try {
 		if (operation.effect === 'read') readParallelRequests(parameters);
-		const client = new MusicAssistantClient(await session, readTimeout(parameters));
-		const openFile = async (parameter: string) =>
-			await openInputFile(context, itemIndex, parameters, parameter);
 		const files = new OutputFiles(context);
-		const attachFile = files.attach.bind(files);
-		const running = operation.execute({ parameters, client, claim, openFile, attachFile });
-		const result = await withDiagnosis(running, client);
-		if (typeof result !== 'function') return { output: toOutputItems(result, itemIndex, files) };
+		const given = { parameters, claim, files };
+		const operationContext = await createOperationContext(execution, itemIndex, given);
+		const { client } = operationContext;
+		const result = await withDiagnosis(operation.execute(operationContext), client);
+		if (typeof result !== 'function') return { output: toOutputItems(result, items, files) };
 		return async () =>
 			await withDiagnosis(result(), client).then(
-				(output) => ({ output: toOutputItems(output, itemIndex, files) }),
+				(output) => ({ output: toOutputItems(output, items, files) }),
 				failed,
 			);
 	} catch (reason) {
@@ -55,7 +59,33 @@ export async function runItem(
 	}
 }
 
-async function withDiagnosis<Result>(
+/** What an operation needs for an input item. @throws ParameterError for an invalid timeout */
+export async function createOperationContext(
+	{ context, session }: ExecutionContext,
+	itemIndex: number,
+	{
+		parameters,
+		claim,
+		files,
+	}: Pick<OperationContext, 'parameters' | 'claim'> & { files: OutputFiles },
+): Promise<OperationContext> {
+	return {
+		parameters,
+		claim,
+		client: new MusicAssistantClient(await session, readTimeout(parameters)),
+		openFile: async (parameter) => await openInputFile(context, itemIndex, parameters, parameter),
+		attachFile: files.attach.bind(files),
+	};
+}
+
+/** What an error says of a change that stands for several input items. */
+function combinedItemsHint({ option }: Operation, count: number): string | undefined {
+	if (count === 1) return undefined;
+	return `"${option.name}" made one change of ${count} input items, and the error is that of the whole change.`;
+}
+
+/** Adds the likely reason to an error of the server that has none. */
+export async function withDiagnosis<Result>(
 	result: Promise<Result>,
 	client: MusicAssistantClient,
 ): Promise<Result> {
@@ -66,11 +96,12 @@ async function withDiagnosis<Result>(
 
 function toOutputItems(
 	result: JsonValue,
-	itemIndex: number,
+	items: readonly number[],
 	files: OutputFiles,
 ): INodeExecutionData[] {
 	// Shared, as in n8n's own nodes: n8n then stores it once, and a queue may have 100,000 items.
-	const pairedItem = { item: itemIndex };
+	const pairedItems = items.map((item) => ({ item }));
+	const pairedItem = pairedItems.length === 1 ? pairedItems[0] : pairedItems;
 	const binary = files.asBinary();
 	return splitIntoItemJson(result).map((json) => ({ json, ...binary, pairedItem }));
 }

@@ -40,6 +40,22 @@ export class Parameters {
 		readonly timeZone = 'utc',
 	) {}
 
+	/** The same parameters with another value for one of them. */
+	with(name: string, value: unknown): Parameters {
+		const read = (other: string) => (other === name ? value : this.rawValue(other));
+		return new Parameters(this.fields, read, this.timeZone);
+	}
+
+	/** The values of some parameters as a text, to compare them with those of another item. */
+	serialize(names: readonly string[]): string {
+		return JSON.stringify(names.map((name) => this.rawValue(name)));
+	}
+
+	/** The same for all values that were read. */
+	serializeRead(): string {
+		return JSON.stringify([...this.values]);
+	}
+
 	/** Trimmed text, '' if empty. Numbers become text: ids are always strings. */
 	text(name: string): string {
 		return this.asText(name, this.rawValue(name));

@@ -51,7 +51,9 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 		it('are read again from the provider at once after items were added', async () => {
 			const input = trackUris(5, 6, 7).map((uri) => ({ uri }));
 			const { json } = await runNode(
-				addToPlaylistParameters(OWN_PLAYLIST_URI, '={{ $json.uri }}'),
+				addToPlaylistParameters(OWN_PLAYLIST_URI, '={{ $json.uri }}', {
+					options: { combineItems: false },
+				}),
 				{ server, input },
 			);
 

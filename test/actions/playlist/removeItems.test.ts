@@ -121,7 +121,9 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 	it('counts the positions again for each input item', async () => {
 		const input = [{ uri: FIRST }, { uri: THIRD }, { uri: FIRST }];
 		const { json } = await runNode(
-			removeFromPlaylistParameters(OWN_PLAYLIST_URI, '={{ $json.uri }}'),
+			removeFromPlaylistParameters(OWN_PLAYLIST_URI, '={{ $json.uri }}', {
+				options: { combineItems: false },
+			}),
 			{ server, input },
 		);
 

@@ -10,6 +10,8 @@ import { joinWithLimit } from '../../helpers/text';
 import type { Operation } from '../operation';
 import type { EditablePlaylist } from '../../parameters/resolve/resolvePlaylist';
 import { addedItemsOutput } from './changedItemsOutput';
+import { readDistinctUris, readUriList } from '../../parameters/read/readUris';
+import { playlistCombination } from './playlistCombination';
 import { readPlaylistChangeInput, playlistChangeFields } from './playlistChangeInput';
 import { toConfirmation } from '../../services/verifyEffect';
 import { requireAnyEntryFound, resolveEntriesToAdd } from './resolveEntriesToAdd';
@@ -29,6 +31,14 @@ export const addItems: Operation = {
 	},
 	effect: 'change',
 	fields: playlistChangeFields('The URIs or share URLs of the items to add'),
+	combination: playlistCombination(
+		(playlist) => async (context) => {
+			const uris = readDistinctUris(context.parameters, 'uris');
+			await resolveEntriesToAdd(context, playlist, uris);
+			return uris;
+		},
+		false,
+	),
 
 	async execute(context) {
 		const { client } = context;
@@ -54,6 +64,7 @@ export const addItems: Operation = {
 			identifiable,
 			taskReason,
 			notFound,
+			repeated: findRepeated(readUriList(context.parameters, 'uris')),
 		});
 	},
 };
@@ -68,6 +79,14 @@ interface AdditionResult {
 	taskReason?: string;
 	/** The URIs that the server cannot find. */
 	notFound: readonly string[];
+	/** The URIs that were given before: servers add nothing twice. */
+	repeated: readonly string[];
+}
+
+/** The entries that are in the list before. */
+function findRepeated(uris: readonly string[]): string[] {
+	const seen = new Set<string>();
+	return uris.filter((uri) => seen.size === seen.add(uri).size);
 }
 
 /**
@@ -78,14 +97,18 @@ interface AdditionResult {
 function additionOutput(
 	playlist: EditablePlaylist,
 	candidates: readonly PlaylistEntry[],
-	{ before, after, identifiable, taskReason, notFound }: AdditionResult,
+	{ before, after, identifiable, taskReason, notFound, repeated }: AdditionResult,
 ): JsonObject {
 	const missing = identifiable.filter((one) => !one.isAtLeastPartlyIn(after));
 	const present = before ? identifiable.filter((one) => one.isAtLeastPartlyIn(after)) : [];
 	const isAdded = (one: PlaylistEntry) =>
 		before !== undefined && one.matchingRows(after).size > one.matchingRows(before).size;
-	const alreadyThere = present.filter((one) => !isAdded(one));
 	const added = present.filter(isAdded);
+	const urisInPlaylist = new Set(present.map(({ uri }) => uri));
+	const alreadyThere = [
+		...present.filter((one) => !isAdded(one)).map(({ uri }) => uri),
+		...repeated.filter((uri) => urisInPlaylist.has(uri)),
+	];
 	if (missing.length > 0 && taskReason === undefined) throw notAddedError(playlist, missing, added);
 	const skipped = present.flatMap((one) => one.missingParts(after));
 	const verified = new Set(present);
@@ -102,7 +125,7 @@ function additionOutput(
 		name: playlist.name,
 		uri: playlist.uri,
 		...addedItemsOutput(added),
-		...(alreadyThere.length > 0 ? { already_there: alreadyThere.map(({ uri }) => uri) } : {}),
+		...(alreadyThere.length > 0 ? { already_there: alreadyThere } : {}),
 		...(notFound.length > 0 ? { not_found: [...notFound] } : {}),
 		...(skipped.length > 0 ? { skipped } : {}),
 		...(notVerifiable.length > 0 ? { not_confirmed: notVerifiable.map(({ uri }) => uri) } : {}),

@@ -1,4 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
+import { combineItemsField } from '../itemCombination';
 import { readDistinctUris } from '../../parameters/read/readUris';
 import {
 	SLOW_TIMEOUT,
@@ -19,7 +20,7 @@ export function playlistChangeFields(urisDescription: string): INodeProperties[]
 		playlistLocator,
 		locatorProviderField(playlistLocator),
 		urisField(urisDescription),
-		optionsForSlowChange(),
+		optionsForSlowChange(combineItemsField),
 	];
 }
 

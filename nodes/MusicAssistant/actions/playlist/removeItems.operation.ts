@@ -12,6 +12,8 @@ import { unconfirmedFields, type Confirmation } from '../../services/verifyEffec
 import type { Operation } from '../operation';
 import type { EditablePlaylist } from '../../parameters/resolve/resolvePlaylist';
 import { removedItemsOutput } from './changedItemsOutput';
+import { readDistinctUris } from '../../parameters/read/readUris';
+import { playlistCombination } from './playlistCombination';
 import { readPlaylistChangeInput, playlistChangeFields } from './playlistChangeInput';
 
 /** Other containers, such as another playlist or an artist, are not looked up, so their tracks may well be in it. */
@@ -28,6 +30,10 @@ export const removeItems: Operation = {
 	effect: 'change',
 	fields: playlistChangeFields(
 		'The URIs of the tracks to remove, or of albums whose tracks to remove',
+	),
+	combination: playlistCombination(
+		() => async (context) => await Promise.resolve(readDistinctUris(context.parameters, 'uris')),
+		false,
 	),
 
 	async execute(context) {

@@ -8,13 +8,23 @@ import { playlistLocator, locatorProviderField } from '../../parameters/fields/l
 import { urisField } from '../../parameters/fields/uriFields';
 import type { OperationContext } from '../../parameters/operationContext';
 import { readUriList } from '../../parameters/read/readUris';
-import { resolveEditablePlaylist } from '../../parameters/resolve/resolvePlaylist';
+import {
+	resolveEditablePlaylist,
+	type EditablePlaylist,
+} from '../../parameters/resolve/resolvePlaylist';
+import { combineItemsField } from '../itemCombination';
+import { requireAnyEntryFound } from './resolveEntriesToAdd';
 import { planReplacement } from '../../services/playlists/planReplacement';
 import { replacePlaylistRows } from '../../services/playlists/replacePlaylistRows';
 import { readPlaylistRows } from '../../services/playlists/playlistRows';
 import type { Operation } from '../operation';
+import { playlistCombination, type ReadUris } from './playlistCombination';
 import { replacementOutput } from './replacementOutput';
-import { resolveReplacementEntries } from './resolveReplacementEntries';
+import {
+	readRowsByUri,
+	resolveReplacementEntries,
+	type RowsByUri,
+} from './resolveReplacementEntries';
 
 /** Not required, because the list may be empty. */
 const newUrisField: INodeProperties = {
@@ -43,15 +53,19 @@ export const replaceItems: Operation = {
 		playlistLocator,
 		locatorProviderField(playlistLocator),
 		newUrisField,
-		optionsForSlowChange(allowEmptyField),
+		optionsForSlowChange(allowEmptyField, combineItemsField),
 	],
+	combination: playlistCombination(createListReader, true),
 
 	async execute(context) {
 		const { parameters, client } = context;
 		const timeoutSeconds = readTimeout(parameters, SLOW_TIMEOUT);
 		const given = readUrisUnlessEmpty(context);
 		const playlist = await resolveEditablePlaylist(context);
-		const { entries, missing } = await resolveReplacementEntries(context, playlist, given);
+		const rows = given.length > 0 ? await readRowsByUri(client, playlist) : NO_ROWS;
+		const resolved = await resolveReplacementEntries(context, playlist, given, rows);
+		await requireAnyEntryFound(context, resolved);
+		const { entries, missing } = resolved;
 		// The server removes by position, and the rows that it has stored may be outdated.
 		const before = await readPlaylistRows(client, playlist.id, { timeoutSeconds });
 		const replacement = planReplacement(before, entries);
@@ -62,6 +76,20 @@ export const replaceItems: Operation = {
 		return replacementOutput(playlist, replacement, { replaced, missing });
 	},
 };
+
+const NO_ROWS: RowsByUri = new Map();
+
+/** Reads the URIs of input items; an empty list adds nothing. The rows of the playlist are read once for all items. */
+function createListReader(playlist: EditablePlaylist): ReadUris {
+	let rows: Promise<RowsByUri> | undefined;
+	return async (context) => {
+		const uris = readUriList(context.parameters, 'uris');
+		if (uris.length === 0) return uris;
+		rows ??= readRowsByUri(context.client, playlist);
+		await resolveReplacementEntries(context, playlist, uris, await rows);
+		return uris;
+	};
+}
 
 /** @throws ParameterError for an empty list, unless it is allowed */
 function readUrisUnlessEmpty({ parameters }: OperationContext): string[] {

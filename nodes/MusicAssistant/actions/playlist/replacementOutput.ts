@@ -38,6 +38,7 @@ export function replacementOutput(
 	const { unchanged, removed, added } = replacement ?? plan;
 	const { missing = [], misplaced = [], foreign = [], isReordered = false } = difference ?? {};
 	const skipped = isReordered ? [] : misplaced;
+	const notAdded = new Set([...missing, ...skipped]);
 	if (taskReason === undefined) requireComplete(playlist, missing, foreign.length);
 	const reasons = [
 		...(taskReason === undefined ? [] : [taskReason]),
@@ -48,9 +49,7 @@ export function replacementOutput(
 	return {
 		name: playlist.name,
 		uri: playlist.uri,
-		...addedItemsOutput(
-			added.filter((entry) => !missing.includes(entry) && !skipped.includes(entry)),
-		),
+		...addedItemsOutput(added.filter((entry) => !notAdded.has(entry))),
 		...removedItemsOutput(removed),
 		unchanged: entryUris(unchanged),
 		...(notFound.length > 0 ? { not_found: [...notFound] } : {}),

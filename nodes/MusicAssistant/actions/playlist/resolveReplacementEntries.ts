@@ -1,30 +1,37 @@
+import type { MusicAssistantClient } from '../../api/client';
+import type { MediaItem } from '../../api/models/mediaItem';
 import { allUrisOf } from '../../helpers/mediaItems';
 import { joinWithLimit } from '../../helpers/text';
 import type { OperationContext } from '../../parameters/operationContext';
 import type { EditablePlaylist } from '../../parameters/resolve/resolvePlaylist';
 import { PlaylistEntry } from '../../services/playlists/playlistEntry';
 import { readPlaylistRows } from '../../services/playlists/playlistRows';
-import {
-	requireAnyEntryFound,
-	resolveEntriesToAdd,
-	type EntriesToAdd,
-} from './resolveEntriesToAdd';
+import { resolveEntriesToAdd, type EntriesToAdd } from './resolveEntriesToAdd';
+
+/** The rows that a playlist has, as far as the server has stored them, by each of their URIs. */
+export type RowsByUri = ReadonlyMap<string, MediaItem>;
+
+export async function readRowsByUri(
+	client: MusicAssistantClient,
+	{ id }: EditablePlaylist,
+): Promise<RowsByUri> {
+	const rows = await readPlaylistRows(client, id);
+	return new Map(rows.flatMap((row) => allUrisOf(row).map((uri) => [uri, row])));
+}
 
 /**
  * Resolves the items that are to be all that the playlist contains, in their order and with duplicates: albums and
  * playlists as their tracks. The playlist's own rows are not looked up again, because there may be thousands.
  *
- * @throws ParameterError if the server cannot find any of them, or does not report the tracks of an album or playlist;
- * otherwise as `resolveEntriesToAdd`
+ * @throws ParameterError if the server does not report the tracks of an album or playlist; otherwise as `resolveEntriesToAdd`
  */
 export async function resolveReplacementEntries(
 	context: OperationContext,
 	playlist: EditablePlaylist,
 	uris: readonly string[],
+	rowsByUri: RowsByUri,
 ): Promise<EntriesToAdd> {
-	const { parameters, client } = context;
-	const rows = uris.length > 0 ? await readPlaylistRows(client, playlist.id) : [];
-	const rowsByUri = new Map(rows.flatMap((row) => allUrisOf(row).map((uri) => [uri, row])));
+	const { parameters } = context;
 	const others = [...new Set(uris)].filter((uri) => !rowsByUri.has(uri));
 	const { entries: found, missing } = await resolveEntriesToAdd(context, playlist, others);
 	const hidden = found.filter(({ hasUnknownContents }) => hasUnknownContents);
@@ -40,6 +47,5 @@ export async function resolveReplacementEntries(
 		const row = rowsByUri.get(uri);
 		return row ? new PlaylistEntry(uri, row) : (foundByUri.get(uri)?.toTrackEntries() ?? []);
 	});
-	await requireAnyEntryFound(context, { entries, missing });
 	return { entries, missing };
 }

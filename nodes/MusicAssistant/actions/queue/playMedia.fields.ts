@@ -2,6 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { optionsForChange, secondsField } from '../../parameters/fields/commonFields';
 import { mediaLocator, queueLocator } from '../../parameters/fields/locators';
 import { userField } from '../../parameters/fields/userField';
+import { combineItemsField } from '../itemCombination';
 import { enqueueField } from './play/enqueueField';
 import { fallbackMediaField } from './play/fallbackMedia';
 import { keepsPlayingForField } from './play/keepsPlayingFor';
@@ -65,6 +66,7 @@ export const playMediaFields: INodeProperties[] = [
 	...startFields,
 	enqueueField,
 	optionsForChange(
+		combineItemsField,
 		confirmField,
 		confirmSecondsField,
 		fallbackMediaField,

@@ -16,6 +16,7 @@ import {
 } from './play/mediaCandidates';
 import { playFirstThatStarts, type FailedMedia } from './play/playFirstThatStarts';
 import { ENQUEUE_CHOICES } from './play/enqueueField';
+import { mediaCombination } from './play/mediaCombination';
 import { playMediaFields } from './playMedia.fields';
 import { readPlayMediaOptions } from './play/readPlayMediaOptions';
 import { sendPlayMedia, type PlayMediaArguments } from './play/sendPlayMedia';
@@ -31,6 +32,7 @@ export const playMedia: Operation = {
 	},
 	effect: 'change',
 	fields: playMediaFields,
+	combination: mediaCombination,
 
 	async execute(context) {
 		const { client, parameters } = context;

@@ -1,6 +1,7 @@
 import { ApiError } from '../../api/apiError';
 import type { MusicAssistantClient } from '../../api/client';
 import type { MediaItem } from '../../api/models/mediaItem';
+import { toPortions, withPortionsHint } from '../portions';
 import { waitForBackgroundTask } from '../sync/waitForBackgroundTask';
 import type { PlaylistEntry } from './playlistEntry';
 import { removalPositions } from './playlistRows';
@@ -12,9 +13,9 @@ export interface PlaylistToEdit {
 }
 
 /**
- * Adds items at the end of a playlist, once.
+ * Adds items at the end of a playlist, once; more than a hundred in portions.
  *
- * @returns why it is not known whether the server's task has ended
+ * @returns why it is not known whether the server's tasks have ended
  * @throws ApiError if the server refuses, or cannot add them
  */
 export async function addPlaylistEntries(
@@ -23,13 +24,28 @@ export async function addPlaylistEntries(
 	entries: readonly PlaylistEntry[],
 	timeoutSeconds: number,
 ): Promise<string | undefined> {
-	const answer = await client.call(
-		'music/playlists/add_playlist_tracks',
-		{ db_playlist_id: id, uris: entries.map(({ uriToSend: sent }) => sent) },
-		{ timeoutSeconds },
-	);
-	return (await waitForBackgroundTask(client, answer, 'add to the playlist', timeoutSeconds))
-		.reason;
+	const portions = toPortions(entries);
+	let unknownEnd: string | undefined;
+	for (const [index, portion] of portions.entries()) {
+		try {
+			const answer = await client.call(
+				'music/playlists/add_playlist_tracks',
+				{ db_playlist_id: id, uris: portion.map(({ uriToSend: sent }) => sent) },
+				{ timeoutSeconds },
+			);
+			const task = await waitForBackgroundTask(
+				client,
+				answer,
+				'add to the playlist',
+				timeoutSeconds,
+			);
+			unknownEnd ??= task.reason;
+		} catch (reason) {
+			const done = portions.slice(0, index).flat().length;
+			throw withPortionsHint(reason, done, entries.length);
+		}
+	}
+	return unknownEnd;
 }
 
 /**

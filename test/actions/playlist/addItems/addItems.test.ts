@@ -36,6 +36,9 @@ const [FIRST, SECOND, FIFTH] = ['track/1', 'track/2', 'track/5'].map((id) => `li
 const SHARED = 'https://open.spotify.com/track/1234?si=abc';
 const STREAMED = 'spotify--Vq7Lk2Xw://track/1234';
 
+/** A change for each input item. */
+const EACH = { options: { combineItems: false } };
+
 describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 	const kept = () => server.control.playlist(OWN_PLAYLIST_ID).uris;
 
@@ -191,10 +194,8 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 
 	it('takes up what the items before it have added', async () => {
 		const input = [{ uri: FIFTH }, { uri: FIFTH }, { uri: FIRST }];
-		const { json } = await runNode(addToPlaylistParameters(OWN_PLAYLIST_URI, '={{ $json.uri }}'), {
-			server,
-			input,
-		});
+		const parameters = addToPlaylistParameters(OWN_PLAYLIST_URI, '={{ $json.uri }}', EACH);
+		const { json } = await runNode(parameters, { server, input });
 
 		expect(json).toMatchObject([
 			{ added: [FIFTH] },
@@ -210,7 +211,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 		}));
 		const playlistId = locator('name', 'Own Selection');
 		const { json } = await runNode(
-			addToPlaylistParameters('', '={{ $json.uri }}', { playlistId }),
+			addToPlaylistParameters('', '={{ $json.uri }}', { playlistId, ...EACH }),
 			{
 				server,
 				input,
@@ -234,10 +235,8 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 	it('rereads what another item has changed', async () => {
 		const input = [{ uri: 'library://playlist/1' }, { uri: FIFTH }];
 		server.control.fillPlaylist('1', trackUris(5));
-		const { json } = await runNode(addToPlaylistParameters(OWN_PLAYLIST_URI, '={{ $json.uri }}'), {
-			server,
-			input,
-		});
+		const parameters = addToPlaylistParameters(OWN_PLAYLIST_URI, '={{ $json.uri }}', EACH);
+		const { json } = await runNode(parameters, { server, input });
 
 		expect(json).toMatchObject([{ added: ['library://playlist/1'] }, { already_there: [FIFTH] }]);
 		expect(sentChangeCommands(server)).toEqual([ADD_TRACKS, ADD_TRACKS]);

@@ -66,11 +66,14 @@ describeOnEveryServer((server) => {
 
 	it('continues after an item that the server itself refused', async () => {
 		const { items, json } = await runNode(
-			unconfirmedPlayMediaParameters({
-				queueId: locator('id', KITCHEN),
-				media: locator('uri', '={{ $json.media }}'),
-				enqueue: 'play',
-			}),
+			unconfirmedPlayMediaParameters(
+				{
+					queueId: locator('id', KITCHEN),
+					media: locator('uri', '={{ $json.media }}'),
+					enqueue: 'play',
+				},
+				{ combineItems: false },
+			),
 			{
 				server,
 				input: [{ media: 'library://track/99999' }, { media: 'library://track/5' }],

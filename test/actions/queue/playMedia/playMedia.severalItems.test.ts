@@ -68,7 +68,8 @@ describeOnEveryServer((server, profile) => {
 	});
 
 	it('reads each queue again after a change', async () => {
-		await runNode(unconfirmedPlayMediaParameters(), { server, input });
+		const parameters = unconfirmedPlayMediaParameters({}, { combineItems: false });
+		await runNode(parameters, { server, input });
 
 		const looked = sentCommands(server).filter((command) => command !== 'info');
 		expect(looked).toEqual(input.flatMap(() => ['player_queues/all', PLAY_MEDIA]));

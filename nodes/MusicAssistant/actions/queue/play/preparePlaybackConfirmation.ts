@@ -1,11 +1,12 @@
-import {
-	isQueued,
-	mediaItemsOfQueueItems,
-	findSkippedUris,
-} from '../../../services/queues/findSkippedUris';
+import { isQueued, findSkippedUris } from '../../../services/queues/findSkippedUris';
+import { QueuedMediaIndex } from '../../../services/queues/queuedMediaIndex';
 import type { MusicAssistantClient } from '../../../api/client';
 import { asApiError, ApiError } from '../../../api/apiError';
-import { queueItemIds, readQueueItemsFrom } from '../../../services/queues/queueItems';
+import {
+	queueItemIds,
+	readAllQueueItems,
+	readQueueItemsFrom,
+} from '../../../services/queues/queueItems';
 import type { PlayerQueue } from '../../../api/models/playerQueue';
 import type { MediaItem } from '../../../api/models/mediaItem';
 import { mediaItemOfQueueItem, type QueueItem } from '../../../api/models/queueItem';
@@ -98,12 +99,13 @@ export async function preparePlaybackConfirmation(
 			? await watchPlayback(client, { ...request.queue, ...started.state }, keepsPlayingFor)
 			: started;
 		const isChosenByServer = request.isRadio === true || last.queue?.isDynamic === true;
-		const skipped = isChosenByServer ? [] : await readSkippedUris(client, request);
-		const added =
-			starts || isChosenByServer ? [] : request.uris.filter((uri) => !skipped.includes(uri));
+		const queued = isChosenByServer ? undefined : await readQueuedMedia(client, request);
+		const skipped = queued ? await readSkippedUris(client, queued, request.uris) : [];
+		const missing = new Set(skipped);
+		const added = starts || isChosenByServer ? [] : request.uris.filter((uri) => !missing.has(uri));
 		return {
 			playback: {
-				...(added.length > 0 ? { added_names: await readNames(client, added), added } : {}),
+				...(added.length > 0 ? { added_names: await readNames(client, added, queued), added } : {}),
 				...(skipped.length > 0 ? { skipped } : {}),
 				...simplifyPlayback({ state: last.queue?.state, media: last.queue?.currentMedia }, client),
 			},
@@ -115,20 +117,35 @@ export async function preparePlaybackConfirmation(
 
 const UNKNOWN_PLAYBACK = { state: undefined, media: undefined };
 
-/** The names of media; the URI of one that cannot be looked up. */
-async function readNames(client: MusicAssistantClient, uris: readonly string[]): Promise<string[]> {
+/** The names of media, as the queue has them or the server knows them; the URI of one that cannot be looked up. */
+async function readNames(
+	client: MusicAssistantClient,
+	uris: readonly string[],
+	queued: QueuedMediaIndex | undefined,
+): Promise<string[]> {
+	const lookUp = async (uri: string) => (await client.tryCall('music/item_by_uri', { uri }))?.name;
 	return await Promise.all(
-		uris.map(async (uri) => (await client.tryCall('music/item_by_uri', { uri }))?.name ?? uri),
+		uris.map(async (uri) => queued?.nameOf(uri) ?? (await lookUp(uri)) ?? uri),
 	);
 }
 
-/** Those of several URIs that did not reach the queue; none if that cannot be read. */
-async function readSkippedUris(
+/** All media of the queue if there are several URIs to look for; `undefined` if it cannot be read. */
+async function readQueuedMedia(
 	client: MusicAssistantClient,
 	{ queue, uris }: PlayRequest,
+): Promise<QueuedMediaIndex | undefined> {
+	if (uris.length < 2) return undefined;
+	const items = await readAllQueueItems(client, queue.id, { noCache: true }).catch(asApiError);
+	return items instanceof ApiError ? undefined : new QueuedMediaIndex(items);
+}
+
+/** The URIs that did not reach the queue; none if that cannot be found out. */
+async function readSkippedUris(
+	client: MusicAssistantClient,
+	queued: QueuedMediaIndex,
+	uris: readonly string[],
 ): Promise<string[]> {
-	if (uris.length < 2) return [];
-	const skipped = await findSkippedUris(client, queue.id, uris).catch(asApiError);
+	const skipped = await findSkippedUris(client, queued, uris).catch(asApiError);
 	return skipped instanceof ApiError ? [] : skipped;
 }
 
@@ -190,7 +207,7 @@ async function isAnyQueued(
 	items: readonly QueueItem[],
 	uris: readonly string[],
 ): Promise<boolean> {
-	const queued = mediaItemsOfQueueItems(items);
+	const queued = new QueuedMediaIndex(items);
 	for (const uri of uris) if (await isQueued(client, queued, uri)) return true;
 	return false;
 }

@@ -1,0 +1,212 @@
+import { waitForPendingRequests } from '../../../simulator/pending-requests';
+import { runNode } from '../../support/runNode';
+import {
+	FOLDER_PLAYLIST_URI,
+	OWN_PLAYLIST_ID,
+	OWN_PLAYLIST_URI,
+	trackUris,
+} from '../library/support/libraryItems';
+import {
+	ADD_TRACKS,
+	addToPlaylistParameters,
+	REMOVE_TRACKS,
+	removeFromPlaylistParameters,
+	replacePlaylistItemsParameters,
+} from '../playlist/support/playlistParameters';
+import { MISSING_TRACK } from '../queue/support/mediaFixtures';
+import { describeOnServers, musicServer } from '../support/musicServer';
+import { countSentCommands, sentArguments } from '../support/sentRequests';
+import { createTracks, indexesUpTo, pairedWith } from './support';
+
+const URI = '={{ $json.uri }}';
+const onError = 'continueRegularOutput';
+const [FIRST = '', SECOND = '', THIRD = '', FOURTH = ''] = trackUris(1, 2, 3, 4);
+const ARTIST = 'library://artist/1';
+
+function inputOf(uris: ReadonlyArray<string | string[]>) {
+	return uris.map((uri) => ({ uri }));
+}
+
+describeOnServers(['2.8', '2.11'], (server) => {
+	const kept = () => server.control.playlist(OWN_PLAYLIST_ID).uris;
+
+	beforeEach(() => {
+		server.control.setTimeScale(0);
+		server.control.fillPlaylist(OWN_PLAYLIST_ID, [FIRST, SECOND]);
+	});
+
+	it('adds items with one change, in their order; what is there is not added twice', async () => {
+		const { items, json } = await runNode(addToPlaylistParameters(OWN_PLAYLIST_URI, URI), {
+			server,
+			input: inputOf([FOURTH, FIRST, MISSING_TRACK, THIRD, FOURTH]),
+		});
+
+		expect(json).toMatchObject([
+			{
+				added: [FOURTH, THIRD],
+				already_there: [FIRST, FOURTH],
+				not_found: [MISSING_TRACK],
+				success: true,
+				confirmed: true,
+			},
+		]);
+		expect(items[0]?.pairedItem).toEqual(pairedWith(0, 1, 2, 3, 4));
+		expect(countSentCommands(server)[ADD_TRACKS]).toBe(1);
+		expect(kept()).toEqual([FIRST, SECOND, FOURTH, THIRD]);
+	});
+
+	it('removes items with one change', async () => {
+		const { items, json } = await runNode(removeFromPlaylistParameters(OWN_PLAYLIST_URI, URI), {
+			server,
+			input: inputOf([SECOND, THIRD, FIRST]),
+		});
+
+		expect(json).toMatchObject([{ removed: [FIRST, SECOND], not_found: [THIRD], success: true }]);
+		expect(items[0]?.pairedItem).toEqual(pairedWith(0, 1, 2));
+		expect(countSentCommands(server)[REMOVE_TRACKS]).toBe(1);
+		expect(kept()).toEqual([]);
+	});
+
+	it('makes the lists of all items together the new playlist; an empty one adds nothing', async () => {
+		const { json } = await runNode(replacePlaylistItemsParameters(OWN_PLAYLIST_URI, URI), {
+			server,
+			input: inputOf([FIRST, '', [FOURTH, THIRD]]),
+		});
+
+		expect(json).toMatchObject([{ added: [FOURTH, THIRD], removed: [SECOND], unchanged: [FIRST] }]);
+		expect(kept()).toEqual([FIRST, FOURTH, THIRD]);
+	});
+
+	it.each([
+		[false, [FIRST, SECOND]],
+		[true, []],
+	])(
+		'empties the playlist only if Allow Empty List is %s and all are empty',
+		async (allowEmpty, left) => {
+			const { items } = await runNode(
+				replacePlaylistItemsParameters(OWN_PLAYLIST_URI, URI, { options: { allowEmpty } }),
+				{ server, input: inputOf(['', []]), onError },
+			);
+
+			expect(kept()).toEqual(left);
+			expect(items.map(({ pairedItem }) => pairedItem)).toEqual(
+				allowEmpty ? [pairedWith(0, 1)] : pairedWith(0, 1),
+			);
+		},
+	);
+
+	it('makes a change for each playlist', async () => {
+		const playlists = [OWN_PLAYLIST_URI, FOLDER_PLAYLIST_URI, OWN_PLAYLIST_URI];
+		const input = playlists.map((playlist, index) => ({
+			playlist,
+			uri: [THIRD, FIRST, FOURTH][index],
+		}));
+		const { items } = await runNode(addToPlaylistParameters('={{ $json.playlist }}', URI), {
+			server,
+			input,
+		});
+
+		expect(items.map(({ pairedItem }) => pairedItem)).toEqual([pairedWith(0, 2), { item: 1 }]);
+		expect(countSentCommands(server)[ADD_TRACKS]).toBe(2);
+	});
+
+	it.each([
+		['adding', addToPlaylistParameters(OWN_PLAYLIST_URI, URI), [FIRST, SECOND, THIRD, FOURTH]],
+		['replacing', replacePlaylistItemsParameters(OWN_PLAYLIST_URI, URI), [THIRD, FOURTH]],
+	])(
+		'refuses only the item that the playlist does not accept, when %s',
+		async (_, parameters, left) => {
+			const input = inputOf([THIRD, ARTIST, FOURTH]);
+			const { items, json } = await runNode(parameters, { server, input, onError });
+
+			expect(items.map(({ pairedItem }) => pairedItem)).toEqual([pairedWith(0, 2), { item: 1 }]);
+			expect(json[1]?.error).toMatch(`does not accept: ${ARTIST}`);
+			expect(kept()).toEqual(left);
+		},
+	);
+
+	it('changes nothing if one item is wrong, with On Error "stop"', async () => {
+		const { error } = await runNode(replacePlaylistItemsParameters(OWN_PLAYLIST_URI, URI), {
+			server,
+			input: inputOf([THIRD, 'Track 4', FOURTH]),
+		});
+
+		expect(error).toMatchObject({ itemIndex: 1 });
+		expect(kept()).toEqual([FIRST, SECOND]);
+	});
+});
+
+describe('a thousand items', () => {
+	const server = musicServer();
+
+	it('are added with ten changes, in their order', async () => {
+		server.control.setTimeScale(0);
+		const uris = await createTracks(server, 1000);
+		server.control.fillPlaylist(OWN_PLAYLIST_ID, []);
+		const { items, json } = await runNode(addToPlaylistParameters(OWN_PLAYLIST_URI, URI), {
+			server,
+			input: inputOf(uris),
+		});
+
+		expect(countSentCommands(server)[ADD_TRACKS]).toBe(10);
+		expect(json).toMatchObject([{ added: uris, success: true, confirmed: true }]);
+		expect(items[0]?.pairedItem).toEqual(pairedWith(...indexesUpTo(1000)));
+		expect(server.control.playlist(OWN_PLAYLIST_ID).uris).toEqual(uris);
+	});
+});
+
+describe('more than a hundred items', () => {
+	const server = musicServer('2.11');
+	let uris: string[];
+	const added = () => sentArguments(server, ADD_TRACKS);
+
+	beforeEach(async () => {
+		server.control.setTimeScale(0);
+		uris = await createTracks(server, 250);
+		server.control.fillPlaylist(OWN_PLAYLIST_ID, [FIRST, SECOND]);
+	});
+
+	it('replace the items of a playlist: all are removed at once, and added in portions', async () => {
+		const parameters = replacePlaylistItemsParameters(OWN_PLAYLIST_URI, URI);
+		await runNode(parameters, { server, input: inputOf([...uris].reverse()) });
+
+		expect(countSentCommands(server)[REMOVE_TRACKS]).toBe(1);
+		expect(added()).toHaveLength(3);
+		expect(server.control.playlist(OWN_PLAYLIST_ID).uris).toEqual([...uris].reverse());
+	});
+
+	it('are removed with one command', async () => {
+		server.control.fillPlaylist(OWN_PLAYLIST_ID, uris);
+		const parameters = removeFromPlaylistParameters(OWN_PLAYLIST_URI, URI);
+		await runNode(parameters, { server, input: inputOf(uris) });
+
+		expect(sentArguments(server, REMOVE_TRACKS)).toHaveLength(1);
+		expect(server.control.playlist(OWN_PLAYLIST_ID).uris).toEqual([]);
+	});
+
+	it('of which a portion is refused give an error that says how many are done', async () => {
+		const fault = { kind: 'status', status: 500, body: 'Busy', command: ADD_TRACKS } as const;
+		server.control.addFault({ ...fault, skip: 2 });
+		const parameters = addToPlaylistParameters(OWN_PLAYLIST_URI, URI);
+		const { error } = await runNode(parameters, { server, input: inputOf(uris.slice(2)) });
+
+		expect(error).toMatchObject({
+			message: expect.stringContaining('Busy'),
+			description: expect.stringMatching(/200 of 248 items .* 48 had not/),
+		});
+	});
+
+	it('are added no further once the execution is cancelled', async () => {
+		const stop = new AbortController();
+		const hold = server.control.hold(ADD_TRACKS);
+		const parameters = addToPlaylistParameters(OWN_PLAYLIST_URI, URI);
+		const running = runNode(parameters, { server, input: inputOf(uris), signal: stop.signal });
+		await hold.waiting();
+		stop.abort();
+
+		expect((await running).status).toBe('canceled');
+		hold.release();
+		await waitForPendingRequests(server);
+		expect(added()).toHaveLength(1);
+	});
+});
