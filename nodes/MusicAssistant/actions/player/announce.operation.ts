@@ -16,6 +16,12 @@ export const announce: Operation = {
 	effect: 'change',
 	fields: announceFields,
 
+	repetitionHint(parameters, count) {
+		// The file of each item may be another one.
+		if (parameters.rawValue('source') === 'binary') return undefined;
+		return `Announce ran ${count} times with the same values, once for each input item. To announce it only once, switch on "Execute Once" in the settings of this node.`;
+	},
+
 	async execute(context) {
 		const { parameters, client } = context;
 		const restoresVolume = parameters.collection('options').booleanOr('restoreVolume', true);
