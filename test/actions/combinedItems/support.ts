@@ -9,7 +9,7 @@ export async function createTracks(server: MusicServer, count: number): Promise<
 	const albumId = locator('uri', FIRST_ALBUM_URI);
 	const parameters = { resource: 'library', operation: 'getAlbumTracks', albumId, returnAll: true };
 	const { json } = await runNode(parameters, { server });
-	return json.map(({ uri }) => String(uri));
+	return json.map(({ uri }) => (typeof uri === 'string' ? uri : ''));
 }
 
 /** The `pairedItem` of an output item that stands for these input items. */
