@@ -1,5 +1,12 @@
-import { resolveTargetPlayers } from '../../parameters/resolve/resolveTargetPlayers';
-import { playAnnouncement } from '../../services/announcements/playAnnouncement';
+import {
+	resolveTargetPlayers,
+	unavailableTargetError,
+} from '../../parameters/resolve/resolveTargetPlayers';
+import {
+	playAnnouncement,
+	type AnnouncementOutcome,
+} from '../../services/announcements/playAnnouncement';
+import type { PlaybackTarget } from '../../services/queues/playbackTargets';
 import { toAnnouncementOutputs } from '../../services/announcements/announcementOutputs';
 import type { Operation } from '../operation';
 import { announceFields } from './announce.fields';
@@ -27,7 +34,17 @@ export const announce: Operation = {
 		const restoresVolume = parameters.collection('options').booleanOr('restoreVolume', true);
 		const announcement = await readAnnouncement(context);
 		const players = await resolveTargetPlayers(context);
-		const outcomes = await playAnnouncement(client, players, announcement, restoresVolume);
-		return await toAnnouncementOutputs(client, outcomes);
+		const available = players.filter((player) => player.available);
+		const played = await playAnnouncement(client, available, announcement, restoresVolume);
+		const outcomes = new Map(played.map((outcome) => [outcome.player, outcome]));
+		return await toAnnouncementOutputs(
+			client,
+			players.map((player) => outcomes.get(player) ?? notPlayedOutcome(player)),
+		);
 	},
 };
+
+/** The outcome of a player that is left out because it is unavailable. */
+function notPlayedOutcome(player: PlaybackTarget): AnnouncementOutcome {
+	return { player, failure: unavailableTargetError(player), isConfirmed: false, volumes: [] };
+}

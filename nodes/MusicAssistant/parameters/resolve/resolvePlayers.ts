@@ -3,6 +3,7 @@ import {
 	readPlaybackTargets,
 	type PlaybackTarget,
 } from '../../services/queues/playbackTargets';
+import { findAbsentPlayers } from '../../services/players/findAbsentPlayers';
 import { claimPlayersWithGroups } from '../claimPlayersWithGroups';
 import { requireSingleAvailable } from './resolvePlayer';
 import type { OperationContext } from '../operationContext';
@@ -11,11 +12,13 @@ import { unknownPlayerError } from '../errors/playerErrors';
 /**
  * The players of a multi-selection, each by id or name, without duplicates.
  *
- * @throws ParameterError if none was chosen, or if one is unknown, ambiguous or unavailable
+ * @param options.mayBeUnavailable whether players that are unavailable or disabled count as well
+ * @throws ParameterError if none was chosen, or if one is unknown, ambiguous or, without that option, unavailable
  */
 export async function resolvePlayers(
 	context: OperationContext,
 	parameterName: string,
+	{ mayBeUnavailable = false }: { mayBeUnavailable?: boolean } = {},
 ): Promise<[PlaybackTarget, ...PlaybackTarget[]]> {
 	const { parameters, client } = context;
 	const given = parameters.choices(parameterName).filter((entry) => entry.trim() !== '');
@@ -29,12 +32,10 @@ export async function resolvePlayers(
 	const all = await readPlaybackTargets(client);
 	const chosen: PlaybackTarget[] = [];
 	for (const entry of given.flatMap(splitNames(all))) {
-		const player = requireSingleAvailable(
-			parameters,
-			parameterName,
-			entry,
-			findByNameOrId(all, entry),
-		);
+		const found = findByNameOrId(all, entry);
+		const player =
+			(mayBeUnavailable && (await findUnavailable(context, entry, found))) ||
+			requireSingleAvailable(parameters, parameterName, entry, found);
 		if (!player) throw await unknownPlayerError(context, parameterName, entry);
 		chosen.push(player);
 	}
@@ -48,6 +49,16 @@ export async function resolvePlayers(
 		players.map(({ id }) => id),
 	);
 	return players;
+}
+
+/** The player that a name or id can only refer to while it is unavailable or disabled. */
+async function findUnavailable(
+	{ client }: OperationContext,
+	nameOrId: string,
+	[listed]: readonly PlaybackTarget[],
+): Promise<PlaybackTarget | undefined> {
+	if (listed) return listed.available ? undefined : listed;
+	return findByNameOrId((await findAbsentPlayers(client)) ?? [], nameOrId)[0];
 }
 
 /** Splits a comma-separated text, such as the names that another node joins, unless a player has it as its name. */

@@ -1,3 +1,8 @@
+import { ApiError } from '../../api/apiError';
+import { joinWithLimit } from '../../helpers/text';
+import { unavailabilityWithRemedy } from '../../services/players/findAbsentPlayers';
+import { playerIdWithState, unusablePlayerError } from '../errors/playerErrors';
+import type { Parameters } from '../parameters';
 import { readPlaybackTargets, type PlaybackTarget } from '../../services/queues/playbackTargets';
 import { claimPlayersWithGroups } from '../claimPlayersWithGroups';
 import type { ParameterError } from '../errors/parameterError';
@@ -7,9 +12,10 @@ import { resolvePlayer } from './resolvePlayer';
 import { resolvePlayers } from './resolvePlayers';
 
 /**
- * The players of the fields that `targetFields` declares, without duplicates.
+ * The players of the fields that `targetFields` declares, without duplicates. Of several, some may be unavailable or
+ * disabled: they are reported in their own output, with `unavailableTargetError`.
  *
- * @throws ParameterError if there are none, or if a chosen one is unknown, ambiguous or unavailable
+ * @throws ParameterError if there are none, if a chosen one is unknown or ambiguous, or if none is available
  */
 export async function resolveTargetPlayers(context: OperationContext): Promise<PlaybackTarget[]> {
 	const { parameters, client } = context;
@@ -17,7 +23,10 @@ export async function resolveTargetPlayers(context: OperationContext): Promise<P
 		case 'player':
 			return [await resolvePlayer(context)];
 		case 'players':
-			return await resolvePlayers(context, 'playerIds');
+			return requireAnyAvailable(
+				parameters,
+				await resolvePlayers(context, 'playerIds', { mayBeUnavailable: true }),
+			);
 		case 'all': {
 			const players = (await readPlaybackTargets(client)).filter(isAvailableTarget);
 			if (players.length === 0) {
@@ -34,6 +43,29 @@ export async function resolveTargetPlayers(context: OperationContext): Promise<P
 			return players;
 		}
 	}
+}
+
+function requireAnyAvailable(
+	parameters: Parameters,
+	players: [PlaybackTarget, ...PlaybackTarget[]],
+): PlaybackTarget[] {
+	const [first, another] = players;
+	if (players.some(({ available }) => available)) return players;
+	if (!another) throw unusablePlayerError(parameters, 'playerIds', first);
+	throw parameters.error(
+		'playerIds',
+		`refers only to players that cannot be used: ${joinWithLimit(players.map((player) => `${player.name} (${playerIdWithState(player)})`))}`,
+		unavailabilityWithRemedy(first).remedy,
+	);
+}
+
+/** Why one of several players is left out. */
+export function unavailableTargetError(player: PlaybackTarget): ApiError {
+	const { state, remedy } = unavailabilityWithRemedy(player);
+	return new ApiError('rejected', {
+		message: `"${player.name}" is ${state}`,
+		description: remedy,
+	});
 }
 
 /** Leaves out group players, whose members are targets themselves, and those that play no sound or are private. */

@@ -1,6 +1,9 @@
 import type { JsonObject } from '../../../helpers/json';
 import type { OperationContext } from '../../../parameters/operationContext';
-import { resolveTargetPlayers } from '../../../parameters/resolve/resolveTargetPlayers';
+import {
+	resolveTargetPlayers,
+	unavailableTargetError,
+} from '../../../parameters/resolve/resolveTargetPlayers';
 import type { PlaybackTarget } from '../../../services/queues/playbackTargets';
 import {
 	asTargetFailure,
@@ -40,7 +43,9 @@ export async function changeTargetsWithDeferredCheck(
 	const prepared = await Promise.all(
 		players.map(async (player) => ({
 			player,
-			result: await prepareChange(player).catch(asTargetFailure),
+			result: player.available
+				? await prepareChange(player).catch(asTargetFailure)
+				: unavailableTargetError(player),
 		})),
 	);
 	const sent = await sendAllChanges(prepared);
