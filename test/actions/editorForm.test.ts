@@ -160,10 +160,12 @@ describe('the trigger offers an option only for events that it matters for', () 
 	};
 
 	test('those without any have no options', () => {
-		expect(optionNames(['volumeChanged', 'playerAvailable', 'playerUnavailable'])).toBe('none');
+		expect(optionNames(['volumeChanged'])).toBe('none');
 	});
 
 	test.each<[string[], string[]]>([
+		[['playerAvailable'], ['minimumDuration']],
+		[['playerUnavailable'], ['minimumDuration']],
 		[['nothingPlaying'], ['downloadCover', 'idleMinutes']],
 		[['newEpisode'], ['checkMinutes', 'downloadCover', 'match']],
 		[['playlistChanged'], ['checkMinutes', 'downloadCover', 'match']],

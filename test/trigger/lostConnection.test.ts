@@ -57,6 +57,7 @@ describe('a connection that is lost', () => {
 	test('a player that was removed in the meantime starts the workflow once, if it does not return', async () => {
 		const listening = await server.activateTrigger({
 			events: ['playerAvailable', 'playerUnavailable'],
+			options: { minimumDuration: 0 },
 		});
 
 		server.control.addFault({ kind: 'status', command: '/ws', status: 502, times: 2 });

@@ -9,6 +9,7 @@ import { isProfileSince } from '../support/profiles';
 
 const VOLUME = ['volumeChanged'];
 const COMING = ['playerAvailable', 'playerUnavailable'];
+const AT_ONCE = { minimumDuration: 0 };
 const ALBUM = { media: 'library://album/3', option: 'replace' };
 
 describeOnListenableServers((server, profile) => {
@@ -88,7 +89,7 @@ describeOnListenableServers((server, profile) => {
 		await server.sendCommand('player_queues/play_media', { ...ALBUM, queue_id: OFFICE });
 		await passTime();
 		const events = [...COMING, 'playbackStopped', 'playbackStarted'];
-		const listening = await server.activateTrigger({ events });
+		const listening = await server.activateTrigger({ events, options: AT_ONCE });
 
 		server.control.setPlayer(OFFICE, { available: false });
 		await passTime();
@@ -118,8 +119,25 @@ describeOnListenableServers((server, profile) => {
 		expect(listening.started.map(({ volume_level }) => volume_level)).toEqual([34]);
 	});
 
-	test('players come and go', async () => {
+	test('a player that is gone for less than the minimum duration starts nothing', async () => {
 		const listening = await server.activateTrigger({ events: COMING });
+
+		for (const available of [false, true, false, true]) {
+			server.control.setPlayer(OFFICE, { available });
+			await passTime(500);
+		}
+		await passTime(20_000);
+		expect(listening.events).toEqual([]);
+		server.control.setPlayer(OFFICE, { available: false });
+		await passTime(20_000);
+		server.control.setPlayer(OFFICE, { available: true });
+		await passTime(20_000);
+
+		expect(listening.events).toEqual(['playerUnavailable', 'playerAvailable']);
+	});
+
+	test('players come and go', async () => {
+		const listening = await server.activateTrigger({ events: COMING, options: AT_ONCE });
 
 		server.control.setPlayer(OFFICE, { available: false });
 		await passTime();

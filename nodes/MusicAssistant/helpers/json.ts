@@ -18,6 +18,25 @@ export function parseJson(json: string): JsonValue | undefined {
 	}
 }
 
+/** Whether objects and lists are nested deeper than so many levels: functions that follow them would run out of stack. */
+export function isNestedDeeper(json: string, levels: number): boolean {
+	if (json.length <= levels) return false;
+	let depth = 0;
+	let isInText = false;
+	for (let index = 0; index < json.length; index++) {
+		const character = json[index];
+		if (isInText) {
+			if (character === '\\') index++;
+			else if (character === '"') isInText = false;
+		} else if (character === '"') isInText = true;
+		else if (character === '{' || character === '[') {
+			depth++;
+			if (depth > levels) return true;
+		} else if (character === '}' || character === ']') depth--;
+	}
+	return false;
+}
+
 /** The first text at one of `keys`. Numbers are converted, because older servers send some ids as numbers. */
 export function textAt(object: JsonObject | undefined, ...keys: string[]): string | undefined {
 	for (const key of keys) {

@@ -12,7 +12,9 @@ import {
 	CHECK_MINUTES,
 	DEFAULT_CHECK_MINUTES,
 	DEFAULT_IDLE_MINUTES,
+	DEFAULT_MINIMUM_DURATION,
 	IDLE_MINUTES,
+	MINIMUM_DURATION,
 	triggerProperties,
 } from './triggerProperties';
 import {
@@ -55,6 +57,9 @@ export class EventFilter {
 	/** How long nothing must have been playing; milliseconds. */
 	readonly idleMs: number;
 
+	/** How long a player must be available or unavailable until that is reported; milliseconds. */
+	readonly minimumPresenceMs: number;
+
 	/** Between two complete checks of the library; milliseconds. */
 	readonly checkMs: number;
 
@@ -91,6 +96,8 @@ export class EventFilter {
 		);
 		this.checkMs =
 			MINUTE_MS * options.numberOr('checkMinutes', DEFAULT_CHECK_MINUTES, CHECK_MINUTES);
+		this.minimumPresenceMs =
+			1000 * options.numberOr('minimumDuration', DEFAULT_MINIMUM_DURATION, MINIMUM_DURATION);
 		this.idleMs = MINUTE_MS * options.numberOr('idleMinutes', DEFAULT_IDLE_MINUTES, IDLE_MINUTES);
 	}
 

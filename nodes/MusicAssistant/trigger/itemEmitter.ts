@@ -1,6 +1,8 @@
 import type { INodeExecutionData, ITriggerFunctions } from 'n8n-workflow';
 import type { ImageLocation } from '../api/models/imageLocation';
 import { downloadPicture } from '../api/pictures/downloadPicture';
+import { ConcurrencyLimit } from '../api/concurrencyLimit';
+import { withTimeout } from '../api/withTimeout';
 import type { WebSocketCredential } from '../api/websocket/webSocketCredential';
 import type { JsonObject } from '../helpers/json';
 import type { CoverOptions } from '../parameters/fields/pictureFields';
@@ -10,6 +12,20 @@ import type { CoverItem } from './coverItem';
 
 /** A slow picture delays the events after it too: their order is kept. */
 const COVER_TIMEOUT_SECONDS = 15;
+
+const PARALLEL_COVERS = 4;
+
+/** How long after a picture did not come another one is tried. */
+const RETRY_MS = 60_000;
+
+const NOT_DOWNLOADED_REASON =
+	'The picture was not downloaded, because others did not come in time; they are tried again from time to time';
+
+class CoverTimeoutError extends Error {
+	constructor() {
+		super(`The picture timed out: it did not come within ${COVER_TIMEOUT_SECONDS} seconds`);
+	}
+}
 
 const NO_PICTURE_REASON = 'Events of this kind come without a picture';
 
@@ -28,22 +44,64 @@ interface EmitterOptions {
 export class ItemEmitter {
 	private last: Promise<void> = Promise.resolve();
 
+	private readonly limit = new ConcurrencyLimit(PARALLEL_COVERS);
+
+	/**
+	 * When a picture last did not come in time, as `performance.now` has it; `undefined` once one has come again. Events do
+	 * not wait for pictures until then.
+	 */
+	private timedOutAt: number | undefined;
+
 	constructor(private readonly options: EmitterOptions) {}
 
 	/** @param coverItem what the item is about; `undefined` for nothing that has a picture */
 	async emit(item: JsonObject, coverItem: CoverItem | undefined): Promise<void> {
-		const { cover } = this.options;
+		const { cover, context, signal } = this.options;
 		if (cover === undefined) {
 			this.emitWithoutCover(item);
 			return;
 		}
+		const output = this.limit.run(async () => await this.toOutput(item, coverItem, cover));
 		this.last = this.last.then(async () => {
-			const output = await this.toOutputWithCover(item, coverItem, cover).catch((reason: unknown) =>
-				withoutPicture(item, reason instanceof Error ? reason.message : String(reason)),
-			);
-			if (!this.options.signal.aborted) this.options.context.emit([[output]]);
+			const emitted = await output;
+			if (!signal.aborted) context.emit([[emitted]]);
 		});
 		await this.last;
+	}
+
+	private async toOutput(
+		item: JsonObject,
+		coverItem: CoverItem | undefined,
+		cover: CoverOptions,
+	): Promise<INodeExecutionData> {
+		const download = async () =>
+			await withTimeout(
+				COVER_TIMEOUT_SECONDS,
+				async () => await this.toOutputWithCover(item, coverItem, cover),
+				() => new CoverTimeoutError(),
+			);
+		const hasPicture = coverItem?.image !== undefined;
+		if (hasPicture && this.timedOutAt !== undefined) {
+			if (performance.now() - this.timedOutAt > RETRY_MS) void this.tryAgain(download);
+			return { json: { ...item, reason: NOT_DOWNLOADED_REASON } };
+		}
+		return await download()
+			.then((output) => {
+				if (output.binary !== undefined) this.timedOutAt = undefined;
+				return output;
+			})
+			.catch((error: unknown) => {
+				if (error instanceof CoverTimeoutError) this.timedOutAt = performance.now();
+				const reason = error instanceof Error ? error.message : String(error);
+				return { json: { ...item, reason } };
+			});
+	}
+
+	/** Finds out in the background whether pictures come again. */
+	private async tryAgain(download: () => Promise<INodeExecutionData>): Promise<void> {
+		this.timedOutAt = performance.now();
+		const output = await download().catch(() => undefined);
+		if (output?.binary !== undefined) this.timedOutAt = undefined;
 	}
 
 	private async toOutputWithCover(

@@ -67,7 +67,7 @@ export class Listener {
 		private readonly emit: (item: JsonObject, cover?: CoverItem) => void,
 	) {
 		const server = { baseUrl: credential.baseUrl };
-		const state = new ServerState(server);
+		const state = new ServerState(server, filter.minimumPresenceMs);
 		this.state = state;
 		const emitAll = (events: readonly TriggerEvent[]) => this.emitSelected(events);
 		const { signal: closing } = this.closing;

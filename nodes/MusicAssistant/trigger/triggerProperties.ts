@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { optionsField } from '../parameters/fields/commonFields';
+import { optionsField, secondsField } from '../parameters/fields/commonFields';
 import {
 	mediaTypesField,
 	PLAYABLE_TYPES,
@@ -25,6 +25,10 @@ const WEEK_MINUTES = 10_080;
 
 export const DEFAULT_IDLE_MINUTES = 10;
 export const IDLE_MINUTES = { min: 0.01, max: WEEK_MINUTES };
+
+/** Seconds: a player that is restarted or loses its network for a moment is gone for less. */
+export const DEFAULT_MINIMUM_DURATION = 10;
+export const MINIMUM_DURATION = { min: 0, max: 86_400 };
 
 export const DEFAULT_CHECK_MINUTES = 15;
 /** At least a minute, as for n8n's own polling: each check can take hundreds of requests. */
@@ -55,6 +59,17 @@ const idleMinutesField: INodeProperties = {
 		'How many minutes without playback must pass before Nothing Playing starts the workflow; fractions are allowed',
 	...shownFor(['nothingPlaying']),
 };
+
+const minimumDurationField: INodeProperties = secondsField(
+	'Minimum Duration',
+	'minimumDuration',
+	DEFAULT_MINIMUM_DURATION,
+	'How many seconds a player must be available or unavailable before that starts the workflow; 0 reports each change at once',
+	{
+		typeOptions: { minValue: MINIMUM_DURATION.min, maxValue: MINIMUM_DURATION.max },
+		...shownFor(['playerAvailable', 'playerUnavailable']),
+	},
+);
 
 const matchField: INodeProperties = {
 	displayName: 'Match',
@@ -114,6 +129,7 @@ export const triggerProperties: INodeProperties[] = [
 			})),
 			idleMinutesField,
 			matchField,
+			minimumDurationField,
 			{
 				...mediaTypesField(
 					'The types of media that are played, added, synced or made favorites; leave empty for all',

@@ -63,6 +63,20 @@ describe('players', () => {
 		expect(sendUpdates([100, 'player_added', player('b'), 'b'])).toEqual(['playerAvailable']);
 	});
 
+	test('are no more than a server can have, of which those that it lists stay', () => {
+		const { state } = createServerState(player('a', { synced_to: 'leader' }));
+
+		for (let count = 0; count < 2000; count++) {
+			const id = `flood-${count}`;
+			const data = player(id, { synced_to: 'leader' });
+			state.update({ event: 'player_updated', object_id: id, data }, count);
+		}
+
+		const followers = state.withFollowers('leader');
+		expect(followers.length).toBeLessThan(600);
+		expect(followers).toContain('a');
+	});
+
 	test('that come and go are forgotten', () => {
 		const { state } = createServerState(player('a'));
 		const size = () => [...state.withFollowers('leader')].length;

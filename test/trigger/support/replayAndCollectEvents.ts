@@ -20,7 +20,7 @@ const LISTEN_AFTER_END = 15_000;
 export async function replayAndCollectEvents(scenario: Scenario): Promise<EmittedEvent[]> {
 	const server = await startScenarioServer(scenario);
 	const listening = await ActivatedTrigger.with(
-		{ events: RECORDED_EVENTS },
+		{ events: RECORDED_EVENTS, options: { minimumDuration: 0 } },
 		{ credentials: credentialsForUrl(server.url) },
 	);
 	server.startPlayback();

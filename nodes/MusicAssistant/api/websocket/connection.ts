@@ -8,7 +8,6 @@ import { authenticate, notAMusicServerError } from './authenticate';
 import { closeWhenSilent } from './keepAlive';
 import { Socket, type WebSocketEndpoint } from './socket';
 import type { ApiRequest, ApiResponse } from '../httpMessages';
-import { redactToken } from '../../helpers/credential/redactToken';
 
 /** An event as the server sends it. */
 export interface ServerEvent {
@@ -27,11 +26,16 @@ export const EVENTS_ENDPOINT: WebSocketEndpoint = {
 
 const RESULT_TIMEOUT_SECONDS = 30;
 
+/** Of a list that is sent in several frames: that of 1,000 players has two million. */
+const MAX_RESULT_CHARACTERS = 64_000_000;
+
 /** A command whose result has not arrived yet. */
 interface PendingCommand {
 	request: ApiRequest;
 	/** The parts received so far of a list that is sent in several frames. */
 	parts: JsonValue[];
+	/** Characters of these. */
+	size: number;
 	resolve: (result: JsonValue) => void;
 	reject: (reason: unknown) => void;
 }
@@ -62,8 +66,9 @@ export class Connection {
 		});
 		this.socket = new Socket({
 			baseUrl: credential.baseUrl,
+			token: credential.token,
 			endpoint: EVENTS_ENDPOINT,
-			onMessage: (frame) => this.receive(frame),
+			onMessage: (frame, size) => this.receive(frame, size),
 		});
 		this.socket.signal.addEventListener('abort', () => {
 			for (const { reject } of this.pending.values()) reject(this.socket.closeError);
@@ -119,6 +124,7 @@ export class Connection {
 			this.pending.set(messageId, {
 				request: this.newRequest(command, messageId),
 				parts: [],
+				size: 0,
 				resolve: (result) => resolve(read(result)),
 				reject,
 			});
@@ -138,7 +144,7 @@ export class Connection {
 		await this.socket.close();
 	}
 
-	private receive(frame: JsonObject): void {
+	private receive(frame: JsonObject, size: number): void {
 		const event = textAt(frame, 'event');
 		if (event !== undefined) {
 			this.onEvent({
@@ -150,17 +156,18 @@ export class Connection {
 		}
 		const messageId = textAt(frame, 'message_id');
 		const pending = this.pending.get(messageId ?? '');
-		if (pending) this.settlePending(pending, frame);
+		if (pending) this.settlePending(pending, frame, size);
 		else if (messageId === undefined) this.resolveGreeting(frame);
 		else if (messageId === 'connection') this.socket.end(this.rejectionError(frame));
 	}
 
-	private settlePending(
-		{ request, parts, resolve, reject }: PendingCommand,
-		frame: JsonObject,
-	): void {
+	private settlePending(pending: PendingCommand, frame: JsonObject, size: number): void {
+		const { request, parts, resolve, reject } = pending;
 		if (boolAt(frame, 'partial') === true && Array.isArray(frame.result)) {
-			parts.push(...frame.result);
+			pending.size += size;
+			if (pending.size > MAX_RESULT_CHARACTERS) this.socket.end(this.tooLongError(request));
+			// Not by spreading: there may be more than a function takes arguments.
+			else for (const part of frame.result) parts.push(part);
 			return;
 		}
 		const result = this.resultFromFrame(frame, request);
@@ -170,7 +177,7 @@ export class Connection {
 
 	private resultFromFrame(frame: JsonObject, request: ApiRequest): JsonValue | ApiError {
 		try {
-			return readEnvelope(FRAME_RESPONSE, this.redactFrame(frame), request);
+			return readEnvelope(FRAME_RESPONSE, frame, request);
 		} catch (reason) {
 			return asApiError(reason);
 		}
@@ -184,17 +191,15 @@ export class Connection {
 			: notAMusicServerError(this.credential.baseUrl);
 	}
 
+	private tooLongError({ command }: ApiRequest): ApiError {
+		return this.socket.lostError(
+			`was closed: the result of ${command} is longer than ${MAX_RESULT_CHARACTERS / 1_000_000} million characters`,
+		);
+	}
+
 	/** For error texts: without the arguments, which may contain the token. */
 	private newRequest(command: string, messageId: string): ApiRequest {
 		return { command, args: {}, messageId, baseUrl: this.credential.baseUrl };
-	}
-
-	/** An error may repeat what was sent. */
-	private redactFrame(frame: JsonObject): JsonObject {
-		const details = textAt(frame, 'details');
-		return details === undefined
-			? frame
-			: { ...frame, details: redactToken(details, this.credential.token) };
 	}
 }
 

@@ -61,6 +61,7 @@ export class LiveAnnouncement {
 		});
 		this.socket = new Socket({
 			baseUrl: credential.baseUrl,
+			token: credential.token,
 			endpoint: LIVE_ANNOUNCEMENT_ENDPOINT,
 			onMessage: (frame) => this.receive(frame),
 			rejection: (code, reason) => rejectionError(code, reason, credential),

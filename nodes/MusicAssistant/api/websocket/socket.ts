@@ -1,5 +1,6 @@
 import { sleep } from 'n8n-workflow';
-import { isObject, parseJson, type JsonObject } from '../../helpers/json';
+import { redactToken } from '../../helpers/credential/redactToken';
+import { isNestedDeeper, isObject, parseJson, type JsonObject } from '../../helpers/json';
 import { formatSeconds } from '../../helpers/text';
 import { ApiError } from '../apiError';
 import type { RequestPurpose } from '../networkError';
@@ -13,6 +14,9 @@ const MAX_BUFFERED_BYTES = 1024 * 1024;
 
 const SEND_POLL_MS = 5;
 
+/** Levels of objects and lists in a frame: those of servers have about ten. */
+const MAX_DEPTH = 200;
+
 /** What a connection is for. */
 export interface WebSocketEndpoint {
 	path: string;
@@ -23,9 +27,11 @@ export interface WebSocketEndpoint {
 
 interface SocketOptions {
 	baseUrl: string;
+	/** It is in nothing that is received. */
+	token: string;
 	endpoint: WebSocketEndpoint;
-	/** Receives every JSON object until the socket is closed. */
-	onMessage: (frame: JsonObject) => void;
+	/** Receives every JSON object until the socket is closed. @param size characters */
+	onMessage: (frame: JsonObject, size: number) => void;
 	/** The reason for a code that the server closes it with, if it is one of its own. */
 	rejection?: (code: number, reason: string) => ApiError | undefined;
 }
@@ -55,7 +61,7 @@ export class Socket {
 	private readonly socketClosed: Promise<void>;
 
 	constructor(private readonly options: SocketOptions) {
-		const { baseUrl, endpoint, onMessage, rejection } = options;
+		const { baseUrl, endpoint, rejection } = options;
 		const socket = new WebSocket(`${baseUrl.replace(/^http/i, 'ws')}${endpoint.path}`);
 		this.socket = socket;
 		this.opened = new Promise((resolve) => {
@@ -75,9 +81,21 @@ export class Socket {
 		socket.addEventListener('message', ({ data }: { data: unknown }) => {
 			if (this.isClosed) return;
 			this.lastMessageAt = performance.now();
-			const frame = typeof data === 'string' ? parseJson(data) : undefined;
-			if (isObject(frame)) onMessage(frame);
+			if (typeof data === 'string') this.receive(data);
 		});
+	}
+
+	private receive(text: string): void {
+		const { token, onMessage } = this.options;
+		// Nothing that a server really sends.
+		if (isNestedDeeper(text, MAX_DEPTH)) return;
+		const frame = parseJson(redactToken(text, token));
+		if (!isObject(frame)) return;
+		try {
+			onMessage(frame, text.length);
+		} catch {
+			// Whatever such a frame says is lost; an uncaught exception would end n8n.
+		}
 	}
 
 	/** Waits for something that arrives on this connection. @throws ApiError if it is closed, or after this time */

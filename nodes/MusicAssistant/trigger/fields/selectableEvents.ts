@@ -145,5 +145,7 @@ export const COVER_EVENTS: readonly EventName[] = [
 export const EVENTS_WITH_OPTIONS: readonly EventName[] = [
 	...ITEM_EVENTS,
 	'nothingPlaying',
+	'playerAvailable',
+	'playerUnavailable',
 	'syncCompleted',
 ];

@@ -4,6 +4,9 @@ import { isObject, type JsonValue } from '../../helpers/json';
 import { joinWithCommasOrNull } from '../../helpers/joinWithCommasOrNull';
 import type { TriggerEvent } from './triggerEvent';
 
+/** More than any server runs at once. */
+const MAX_SYNCS = 500;
+
 /**
  * For this long no sync may run before all count as completed: between two of them the list is empty for a moment, twice
  * within the first 25 ms of a full sync (observed on 2.8).
@@ -99,6 +102,7 @@ export class LibrarySyncTracker {
 
 	private rememberSyncs(syncs: RememberedSync[]): void {
 		for (const sync of syncs) {
+			if (this.synced.size >= MAX_SYNCS) return;
 			this.synced.set(JSON.stringify([sync.provider, sync.mediaTypes]), sync);
 		}
 	}

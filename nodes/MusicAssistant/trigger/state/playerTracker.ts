@@ -29,7 +29,7 @@ export class PlayerTracker {
 	/** The current item of its queue. */
 	private item?: CurrentItem;
 
-	private readonly presence = new PlayerPresence();
+	private readonly presence: PlayerPresence;
 
 	private state: PlaybackState = 'idle';
 
@@ -53,7 +53,11 @@ export class PlayerTracker {
 		readonly id: string,
 		private readonly findPlayer: (id: string) => PlayerTracker | undefined,
 		private readonly server: ServerAddress,
-	) {}
+		/** For how long it must be available or unavailable until that is reported; milliseconds. */
+		minimumPresenceMs: number,
+	) {
+		this.presence = new PlayerPresence(minimumPresenceMs);
+	}
 
 	/** Takes the reported state as the initial one, without reporting a change. */
 	start(): void {
@@ -81,13 +85,14 @@ export class PlayerTracker {
 		this.idleSince = player.playbackState === 'idle' ? (this.idleSince ?? now) : undefined;
 		this.announcement.update(player, this.ownQueue, now);
 		this.volume.update(player.available ? reportedVolume(player) : undefined, now);
-		const isChange = this.presence.update(player.available, isNew);
-		return this.updatePresence(isChange, now);
+		this.presence.update(player.available, isNew, now);
+		return this.updatePresence(now);
 	}
 
 	/** The server has removed it. */
 	remove(now: number): TriggerEvent[] {
-		return this.updatePresence(this.presence.remove(), now);
+		this.presence.remove(now);
+		return this.updatePresence(now);
 	}
 
 	/** It is missing from the server's list of players. */
@@ -131,8 +136,8 @@ export class PlayerTracker {
 
 	flush(now: number): TriggerEvent[] {
 		const { nextDeadline: deadline = Infinity } = this.presence;
-		const removal = now < deadline ? [] : this.remove(now);
-		return [...removal, ...this.flushChanges(now)];
+		const presence = now < deadline ? [] : this.updatePresence(now);
+		return [...presence, ...this.flushChanges(now)];
 	}
 
 	/** A volume that may be that of an announcement must outlast it. */
@@ -205,10 +210,10 @@ export class PlayerTracker {
 		];
 	}
 
-	private updatePresence(isChange: boolean, now: number): TriggerEvent[] {
+	private updatePresence(now: number): TriggerEvent[] {
+		const available = this.presence.flush(now);
 		this.playback.update(this.snapshot(), now);
-		const { available = false } = this.presence;
-		return isChange ? [toAvailabilityEvent(this.id, available, this.player)] : [];
+		return available === undefined ? [] : [toAvailabilityEvent(this.id, available, this.player)];
 	}
 
 	private snapshot(): PlaybackSnapshot {

@@ -16,6 +16,9 @@ import {
 import { LibrarySyncTracker } from './librarySyncTracker';
 import { toItemAddedEvent, toItemPlayedEvent } from './payloads';
 
+/** More than any server has: a flood of others must not fill the memory. */
+const MAX_PLAYERS = 500;
+
 /**
  * The last reported state of all players and queues. It takes the server's events one by one, and returns what has really
  * changed.
@@ -37,7 +40,11 @@ export class ServerState {
 	/** Missing if the server does not list its players. */
 	listedPlayerIds?: Set<string>;
 
-	constructor(private readonly server: ServerAddress) {}
+	/** @param minimumPresenceMs for how long a player must be available or unavailable until that is reported */
+	constructor(
+		private readonly server: ServerAddress,
+		private readonly minimumPresenceMs = 0,
+	) {}
 
 	/** Takes everything reported so far as the initial state; changes count from now on. */
 	start(): void {
@@ -128,10 +135,8 @@ export class ServerState {
 	}
 
 	private forgetRemovedPlayers(): void {
-		for (const { id, isRemoved, nextDeadline: deadline } of this.players.values()) {
-			if (!isRemoved || deadline !== undefined) continue;
-			this.players.delete(id);
-			this.played.forget(id);
+		for (const player of this.players.values()) {
+			if (player.isRemoved && player.nextDeadline === undefined) this.forgetPlayer(player.id);
 		}
 	}
 
@@ -139,7 +144,9 @@ export class ServerState {
 		switch (event) {
 			case 'player_added':
 			case 'player_updated':
-				if (event === 'player_added') this.listedPlayerIds?.add(id);
+				if (event === 'player_added' && this.players.size < MAX_PLAYERS) {
+					this.listedPlayerIds?.add(id);
+				}
 				return isObject(data)
 					? this.updatePlayer(parsePlayer(data), event === 'player_added', now)
 					: [];
@@ -189,9 +196,31 @@ export class ServerState {
 	private getOrCreatePlayer(id: string): PlayerTracker {
 		const existing = this.players.get(id);
 		if (existing) return existing;
-		const player = new PlayerTracker(id, (other) => this.players.get(other), this.server);
+		if (this.players.size >= MAX_PLAYERS) this.forgetOnePlayer();
+		const player = new PlayerTracker(
+			id,
+			(other) => this.players.get(other),
+			this.server,
+			this.minimumPresenceMs,
+		);
 		this.players.set(id, player);
 		return player;
+	}
+
+	/** The one that was first reported of those that the server does not list. */
+	private forgetOnePlayer(): void {
+		for (const id of this.players.keys()) {
+			if (this.listedPlayerIds?.has(id)) continue;
+			this.forgetPlayer(id);
+			return;
+		}
+		const [first] = this.players.keys();
+		if (first !== undefined) this.forgetPlayer(first);
+	}
+
+	private forgetPlayer(id: string): void {
+		this.players.delete(id);
+		this.played.forget(id);
 	}
 
 	private updatePosition(player: PlayerTracker, now: number): TriggerEvent[] {

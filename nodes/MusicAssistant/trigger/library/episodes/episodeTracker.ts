@@ -52,7 +52,7 @@ export class EpisodeTracker implements LibraryTracker {
 			}
 			const episodes = publishedEpisodes(listed, this.timeZone);
 			const newEpisodes = before?.findNew(episodes) ?? [];
-			added.push(...newEpisodes.map((episode) => ({ episode, podcast })));
+			for (const episode of newEpisodes) added.push({ episode, podcast });
 			known[podcast.key] = KnownEpisodes.fromEpisodes(episodes, before).serialize();
 		});
 		this.known = known;
@@ -64,7 +64,7 @@ export class EpisodeTracker implements LibraryTracker {
 		const end = performance.now() + MAX_SAMPLE_TIME_MS;
 		const add = (podcast: ChosenPodcastOrPlaylist, episodes: readonly MediaItem[]) => {
 			const released = sortNewestFirst(publishedEpisodes(episodes, this.timeZone));
-			listed.push(...released.map((episode) => ({ episode, podcast })));
+			for (const episode of released) listed.push({ episode, podcast });
 		};
 		await this.forEachPodcast(client, add, end);
 		for (const one of sortByRelease(listed).reverse()) yield this.toEvent(one);

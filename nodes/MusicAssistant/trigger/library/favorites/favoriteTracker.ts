@@ -122,7 +122,8 @@ export class FavoriteTracker implements LibraryTracker {
 		for (const type of this.types) {
 			const filter = { favorite: true, summary: true };
 			const listed = await readLibraryItems(client, type, filter).catch(asApiError);
-			if (Array.isArray(listed)) items.push(...listed);
+			// Not by spreading: there may be more favorites than a function takes arguments.
+			if (Array.isArray(listed)) for (const item of listed) items.push(item);
 			else if (listed.kind !== 'unknownCommand') throw listed;
 		}
 		return items;
