@@ -56,6 +56,9 @@ choose in every other operation.
    as below. Everything else stays as you set it; the model neither sees nor changes it.
 4. Let it use names: set a queue, player, item, album, playlist or podcast to **By Name**. Names are not case-sensitive. For an
    unknown name the model gets the names that exist; a search that finds nothing returns an empty list.
+5. For a list, let it write one text, separated by commas, and pass the text as it is: the node splits it where a URI or a
+   known name begins, so that names and paths may contain commas. It also takes JSON lists. Choices such as media types may
+   be in any case or in the plural.
 
 [examples/agent-tools.json](../examples/agent-tools.json) is such a workflow with an MCP Server Trigger, and
 [examples/agent-similar-music.json](../examples/agent-similar-music.json) finds more music like what is playing. Until you choose an
@@ -63,7 +66,7 @@ choose in every other operation.
 
 \`$fromAI(key, description, type, default)\` stands for what the model provides. The description is all it knows about the
 argument: list the words it may use. The model can leave out an argument that has a default. The type is \`string\`,
-\`number\`, \`boolean\` or \`json\`; for a list, let the model separate entries with commas and use \`.split(',')\`.
+\`number\`, \`boolean\` or \`json\`.
 
 A model only reads text: n8n leaves files out of what a tool returns. From Get Image and Get Now Playing it gets the address of
 the picture; from Export, only the name and the number of items. Import works as a tool if the model writes the file as text,

@@ -9,7 +9,7 @@ const PARAMETERS = join(ROOT, 'nodes/MusicAssistant/parameters') + sep;
 const READING_METHODS = [
 	...['text', 'boolean', 'number', 'choice', 'choices', 'object', 'mapped', 'collection', 'error'],
 	...['filledText', 'locator', 'locatorText', 'filledLocator'],
-	...['has', 'numberOr', 'booleanOr', 'entries'],
+	...['has', 'numberOr', 'booleanOr', 'entries', 'listedTexts'],
 ];
 
 /** Stands for a name that the source does not determine, so that the check fails. */

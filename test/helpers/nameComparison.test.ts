@@ -1,5 +1,9 @@
 import fc from 'fast-check';
-import { containsName, isSameName } from '../../nodes/MusicAssistant/helpers/nameComparison';
+import {
+	containsName,
+	findByName,
+	isSameName,
+} from '../../nodes/MusicAssistant/helpers/nameComparison';
 
 describe('two names are the same', () => {
 	test.each([
@@ -101,5 +105,59 @@ describe('a name contains another', () => {
 				expect(containsName(before + name.trim() + behind, name)).toBe(true);
 			}),
 		);
+	});
+});
+
+describe('a name that looks the same as another', () => {
+	const found = (typed: string, ...names: string[]) => findByName(names, typed, (name) => [name]);
+
+	test.each([
+		['a typographic apostrophe', "Mum's Room", 'Mum\u2019s Room'],
+		['an accent as an apostrophe', 'Mum\u00B4s Room', "Mum's Room"],
+		['a prime', '7\u2032 Singles', "7' Singles"],
+		['typographic quotes', 'The "Best" Of', 'The \u201CBest\u201D Of'],
+		['quotes of another language', '\u201EBest\u201C', '\u00ABBest\u00BB'],
+		['inches', '12" Mixes', '12\u2033 Mixes'],
+		['a dash', 'Office - Desk', 'Office \u2014 Desk'],
+		['several dashes', 'Office -- Desk', 'Office \u2013 Desk'],
+		['a hyphen that does not break', 'Hi-Fi', 'Hi\u2011Fi'],
+		['a minus sign', 'Hi-Fi', 'Hi\u2212Fi'],
+		['a no-break blank', 'Salle de bain', 'Salle\u00A0de bain'],
+		['a thin blank', 'Salle de bain', 'Salle\u2009de\u202Fbain'],
+		['a double blank', 'Salle de  bain', 'Salle de bain'],
+		['a tab', 'Salle de bain', 'Salle\tde bain'],
+		['an invisible blank', 'Kitchen', 'Kit\u200Bchen\uFEFF'],
+		['a mark of the direction', 'Kitchen', '\u200EKitchen\u200F'],
+		['a soft hyphen', 'Kitchen', 'Kit\u00ADchen'],
+		['an emoji in another style', 'Tea \u2615', 'Tea \u2615\uFE0F'],
+		['letters of full width', 'TV 2', '\uFF34\uFF36\u3000\uFF12'],
+		['one character for three dots', 'More\u2026', 'More...'],
+		['another writing of two letters', 'STRASSE', 'Stra\u00DFe'],
+		['a capital letter with a dot', 'istanbul', '\u0130STANBUL'],
+		['a letter at the end of a word', '\u039F\u0394\u039F\u03A3', '\u03BF\u03B4\u03BF\u03C3'],
+	])('is found: %s', (_, one, other) => {
+		expect(found(one, 'Garden', other)).toEqual([other]);
+		expect(found(other, 'Garden', one)).toEqual([one]);
+		expect(containsName(`In ${one}, upstairs`, other)).toBe(true);
+	});
+
+	it('is only found if none is the same', () => {
+		expect(found("Mum's Room", 'Mum\u2019s Room', "mum's room")).toEqual(["mum's room"]);
+	});
+
+	it('is found each time, where several look the same', () => {
+		const names = ['Mum\u2019s Room', 'Mum\u02BCs Room'];
+
+		expect(found("Mum's Room", ...names)).toEqual(names);
+	});
+
+	test.each([
+		['Caf\u00E9', 'Cafe'],
+		['Living Room', 'LivingRoom'],
+		['Mums Room', "Mum's Room"],
+		['HiFi', 'Hi-Fi'],
+		['\u200B', '\u00AD'],
+	])('is not %j for %j', (one, other) => {
+		expect(found(one, other)).toEqual([]);
 	});
 });

@@ -160,7 +160,11 @@ describeOnListenableServers((server, profile) => {
 	test('only the chosen players count, by name or id', async () => {
 		const byName = await server.activateTrigger({
 			events: ['trackChanged'],
-			players: ['living room'],
+			players: ['living\u00A0room'],
+		});
+		const listed = await server.activateTrigger({
+			events: ['Track Changed'],
+			players: 'Office and Living Room',
 		});
 		const byId = await server.activateTrigger({ events: ['trackChanged'], players: [OFFICE] });
 
@@ -171,6 +175,7 @@ describeOnListenableServers((server, profile) => {
 
 		expect(byName.started.map(({ player }) => player)).toEqual(['Living Room']);
 		expect(byId.started.map(({ player }) => player)).toEqual(['Office']);
+		expect(listed.started.map(({ player }) => player)).toEqual(['Office', 'Living Room']);
 	});
 
 	test('a chosen player that is grouped plays what its group plays', async () => {

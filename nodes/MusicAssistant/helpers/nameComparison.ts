@@ -1,15 +1,57 @@
-/** Names are equal if they differ only in case, surrounding blanks, or the encoding of accents. */
+/** Names are the same if they differ only in case, surrounding blanks, or the encoding of accents. */
 export function isSameName(one: string, other: string): boolean {
 	return normalizeName(one) === normalizeName(other);
 }
 
-/** Whether `name` contains `part`, by the rules of `isSameName`. */
+/**
+ * The candidates that a name refers to: those of the same name or, if there are none, those whose names look the same.
+ *
+ * @param namesOf the names of a candidate
+ */
+export function findByName<Candidate>(
+	candidates: readonly Candidate[],
+	name: string,
+	namesOf: (candidate: Candidate) => ReadonlyArray<string | undefined>,
+): Candidate[] {
+	const matching = (normalize: (text: string) => string) => {
+		const wanted = normalize(name);
+		const isWanted = (one: string | undefined) => one !== undefined && normalize(one) === wanted;
+		return candidates.filter((candidate) => namesOf(candidate).some(isWanted));
+	};
+	const same = matching(normalizeName);
+	return same.length > 0 || toAppearance(name) === '' ? same : matching(toAppearance);
+}
+
+/** Whether `name` contains `part`, or something that looks the same. */
 export function containsName(name: string, part: string): boolean {
-	return normalizeName(name).includes(normalizeName(part));
+	return toAppearance(name).includes(toAppearance(part));
 }
 
 function normalizeName(name: string): string {
 	return name.normalize('NFC').trim().toLowerCase();
+}
+
+/** Characters that programs and keyboards exchange for each other, and what each is taken for. */
+const LOOKALIKES: ReadonlyArray<readonly [RegExp, string]> = [
+	[/\p{Default_Ignorable_Code_Point}/gu, ''],
+	[/\s+/g, ' '],
+	[/[`\u2018-\u201B\u2032\u2035\u02B9\u02BB-\u02BD\u02BF\u02CA\u02CB\u05F3\uA78C]/g, "'"],
+	[/[\u201C-\u201F\u00AB\u00BB\u02BA\u02EE\u05F4\u301D-\u301F]/g, '"'],
+	[/[\u301C\u3030]/g, '~'],
+	[/[\p{Dash}\u2043\u02D7]+/gu, '-'],
+	[/[\u2044\u2215]/g, '/'],
+	[/i\u0307/g, 'i'],
+];
+
+/** What a name looks like: the same for every kind of blank, apostrophe, quote and dash, and for letters of full width. */
+function toAppearance(name: string): string {
+	// Their normal forms are a blank, or two characters.
+	const marks = name.replaceAll('\u00B4', "'").replace(/[\u02DD\u2033\u2036]/g, '"');
+	const letters = marks.normalize('NFKC').toUpperCase().toLowerCase();
+	return LOOKALIKES.reduce(
+		(text, [pattern, replacement]) => text.replace(pattern, replacement),
+		letters.normalize('NFKC'),
+	).trim();
 }
 
 /**
@@ -20,13 +62,13 @@ export function findSimilarNames(
 	candidates: readonly string[],
 	limit = 3,
 ): string[] {
-	const target = normalizeName(unknownName);
+	const target = toAppearance(unknownName);
 	if (target === '' || target.length > MAX_COMPARED_LENGTH) return [];
 	const maxDistance = Math.max(2, target.length / 3);
 	return candidates
 		.map((candidate) => ({
 			candidate,
-			distance: nameDistance(target, normalizeName(candidate), maxDistance),
+			distance: nameDistance(target, toAppearance(candidate), maxDistance),
 		}))
 		.filter(({ distance }) => distance <= maxDistance)
 		.sort((one, other) => one.distance - other.distance)

@@ -49,6 +49,32 @@ export function parseUri(text: string): MediaReference | undefined {
 	};
 }
 
+/**
+ * A text that lists URIs, split at the blanks, commas and semicolons in front of each; ids may contain them too. What stands
+ * before the first URI is an entry of its own; a text without a URI is the only one.
+ */
+export function splitAtUris(text: string): string[] {
+	const words = [...text.matchAll(/[^\s,;]+/g)].map(({ 0: word, index }) => ({
+		word,
+		start: index,
+		end: index + word.length,
+		isStart: index === 0 || parseUri(word) !== undefined,
+	}));
+	if (!words.some(({ word }) => parseUri(word))) return [text];
+	const groups: Array<typeof words> = [];
+	for (const word of words) {
+		const group = groups.at(-1);
+		if (group === undefined || word.isStart) groups.push([word]);
+		else group.push(word);
+	}
+	return groups.flatMap((group, place) => {
+		const isBeforeUri = place < groups.length - 1;
+		const isText = ({ word }: { word: string }) => !(isBeforeUri && /^(?:and|&)$/i.test(word));
+		const last = group.filter(isText).at(-1);
+		return last ? text.slice(group[0]?.start, last.end) : [];
+	});
+}
+
 function isMediaType(word: string | undefined): word is MediaType {
 	return MEDIA_TYPES.some((type) => type === word);
 }

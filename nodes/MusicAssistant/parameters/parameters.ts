@@ -2,12 +2,14 @@ import {
 	tryToParseDateTime,
 	type INodeProperties,
 	type INodePropertyCollection,
-	type INodePropertyOptions,
 } from 'n8n-workflow';
 import { toParsableDate } from '../helpers/toParsableDate';
 import { isObject, parseJson, textOrEmpty, type JsonObject } from '../helpers/json';
 import { describeInvalidValue, numberRangeRemedy, quoteValue } from './errors/invalidValueTexts';
 import { ParameterError } from './errors/parameterError';
+import { labelledOptions, matchChoice } from './read/matchChoice';
+import { parseTextOrList } from './read/parseTextOrList';
+import { splitAtNames } from './read/splitAtNames';
 
 /** A resource locator's mode and its unchecked value: an expression may return anything. */
 export interface LocatorValue {
@@ -79,11 +81,12 @@ export class Parameters {
 		);
 	}
 
-	/** Accepts the texts "true" and "false" too, which expressions often return. */
+	/** Accepts the texts "true" and "false" in any case too, which expressions often return. */
 	boolean(name: string): boolean {
 		const value = this.rawValue(name);
 		if (typeof value === 'boolean') return value;
-		if (value === 'true' || value === 'false') return value === 'true';
+		const word = typeof value === 'string' ? value.trim().toLowerCase() : undefined;
+		if (word === 'true' || word === 'false') return word === 'true';
 		throw this.error(
 			name,
 			`must be true or false, not ${describeInvalidValue(value)}`,
@@ -127,12 +130,12 @@ export class Parameters {
 		}
 	}
 
-	/** One of the field's options. */
+	/** One of the field's options, in any case, or by its label. */
 	choice<Choice extends string>(name: string, choices: readonly Choice[]): Choice {
 		const value = this.rawValue(name);
-		const match = choices.find((choice) => choice === value);
+		const labels = labelledOptions(this.field(name));
+		const match = matchChoice(value, choices, labels);
 		if (match !== undefined) return match;
-		const labels = (this.field(name).options ?? []).filter(isOption);
 		const choicesText = labels.map((label) => `${String(label.value)} (${label.name})`).join(', ');
 		throw this.error(
 			name,
@@ -172,27 +175,41 @@ export class Parameters {
 	}
 
 	/**
-	 * The values of a multi-selection, [] if empty; an expression may return them as JSON text.
+	 * The values of a multi-selection with a fixed list, [] if empty. An expression may return them as one text, in any
+	 * case, or in the plural.
 	 *
-	 * @param choices the permitted values; missing if the list comes from the server
+	 * @param choices the permitted values
 	 */
-	choices(name: string, choices?: readonly string[]): string[] {
-		const value = this.rawValue(name);
-		if (value === undefined || value === null || value === '') return [];
-		const list = typeof value === 'string' ? (parseJson(value) ?? [value]) : value;
-		if (!Array.isArray(list) || !list.every((entry) => typeof entry === 'string')) {
+	choices<Choice extends string>(name: string, choices: readonly Choice[]): Choice[] {
+		const labels = labelledOptions(this.field(name));
+		const match = (text: string) => matchChoice(text, choices, labels);
+		const given = this.listedTexts(name, (text) => match(text) !== undefined);
+		const matches = given.map((text) => {
+			const found = match(text);
+			if (found !== undefined) return found;
 			throw this.error(
 				name,
-				'must be a list of strings',
-				'Change the expression so that it returns an array of strings.',
+				`contains ${quoteValue(text)}, which is not one of the options`,
+				`Use: ${choices.join(', ')}.`,
 			);
-		}
-		const unknown = choices && list.find((entry) => !choices.includes(entry));
-		if (unknown === undefined) return list;
+		});
+		return [...new Set(matches)];
+	}
+
+	/**
+	 * The values of a multi-selection whose list comes from the server, [] if empty. An expression may return them as an
+	 * array, as JSON text, or as one text, which is split where one of them begins.
+	 *
+	 * @param isKnown whether the server has something of this name or id; if left out, no text is split
+	 */
+	listedTexts(name: string, isKnown?: (text: string) => boolean): string[] {
+		const list = parseTextOrList(this.rawValue(name));
+		// An expression may have split a name that has commas.
+		if (list) return isKnown ? splitAtNames(list.join(','), isKnown) : list;
 		throw this.error(
 			name,
-			`contains ${quoteValue(unknown)}, which is not one of the options`,
-			`Use: ${choices?.join(', ') ?? ''}.`,
+			'must be a list of strings',
+			'Change the expression so that it returns an array of strings.',
 		);
 	}
 
@@ -285,10 +302,6 @@ export class Collection extends Parameters {
 
 /** One entry of a collection that the user can add several times. */
 export class CollectionEntry extends Collection {}
-
-function isOption(option: object): option is INodePropertyOptions {
-	return 'value' in option && 'name' in option;
-}
 
 function isEntryGroup(option: object): option is INodePropertyCollection {
 	return 'values' in option && 'name' in option;

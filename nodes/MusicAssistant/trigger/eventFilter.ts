@@ -6,7 +6,9 @@ import type { LibraryType } from '../services/library/libraryItems';
 import type { ServerEvent } from '../api/websocket/connection';
 import { isObject, type JsonObject } from '../helpers/json';
 import { parseMediaItem } from '../api/models/mediaItem';
-import { isSameName } from '../helpers/nameComparison';
+import { findByName } from '../helpers/nameComparison';
+import { matchChoice } from '../parameters/read/matchChoice';
+import { splitAtNames } from '../parameters/read/splitAtNames';
 import { joinWithLimit, truncateText } from '../helpers/text';
 import {
 	CHECK_MINUTES,
@@ -23,6 +25,7 @@ import {
 	MEDIA_TYPE_EVENTS,
 	SIMPLIFIED_EVENTS,
 } from './fields/selectableEvents';
+import { SERVER_EVENT_TYPES } from './fields/serverEventTypes';
 import { PodcastOrPlaylistChoice } from './library/podcastOrPlaylistChoice';
 import type { EventName, TriggerEvent } from './state/triggerEvent';
 import type { ServerState } from './state/serverState';
@@ -79,21 +82,18 @@ export class EventFilter {
 		if (this.events.length === 0) {
 			throw parameters.error('events', 'must not be empty', 'Choose at least one event.');
 		}
-		this.players = parameters.choices('players').filter(isFilled);
+		this.players = parameters.listedTexts('players');
 		this.mediaTypes = options.choices('mediaTypes', PLAYABLE_TYPES);
-		this.eventTypes = options.choices('eventTypes');
+		// Newer servers may have others.
+		this.eventTypes = options
+			.listedTexts('eventTypes', () => false)
+			.map((type) => matchChoice(type, SERVER_EVENT_TYPES, []) ?? type);
 		const canSimplify = SIMPLIFIED_EVENTS.some((event) => this.includes(event));
 		this.simplify = canSimplify && parameters.boolean('simplify');
 		this.cover = readCoverOptions(options);
 		this.match = options.has('match') ? options.text('match') : '';
-		this.podcasts = new PodcastOrPlaylistChoice(
-			'podcast',
-			parameters.choices('podcasts').filter(isFilled),
-		);
-		this.playlists = new PodcastOrPlaylistChoice(
-			'playlist',
-			parameters.choices('playlists').filter(isFilled),
-		);
+		this.podcasts = new PodcastOrPlaylistChoice('podcast', parameters.listedTexts('podcasts'));
+		this.playlists = new PodcastOrPlaylistChoice('playlist', parameters.listedTexts('playlists'));
 		this.checkMs =
 			MINUTE_MS * options.numberOr('checkMinutes', DEFAULT_CHECK_MINUTES, CHECK_MINUTES);
 		this.minimumPresenceMs =
@@ -115,9 +115,9 @@ export class EventFilter {
 	unknownPlayerError(state: ServerState): ParameterError | undefined {
 		if (state.listedPlayerIds === undefined) return undefined;
 		const ids = [...state.listedPlayerIds];
-		const unknown = this.players.find(
-			(player) => !ids.some((id) => isSamePlayer(player, id, state)),
-		);
+		const unknown = this.players
+			.flatMap((text) => splitAtNames(text, (player) => findPlayers(player, ids, state).length > 0))
+			.find((player) => findPlayers(player, ids, state).length === 0);
 		if (unknown === undefined) return undefined;
 		return this.parameters.error(
 			'players',
@@ -186,7 +186,12 @@ export class EventFilter {
 	matchesPlayer(playerId: string | null, state: ServerState): boolean {
 		if (this.players.length === 0) return true;
 		const ids = playerId === null ? [] : state.withFollowers(playerId);
-		return ids.some((id) => this.players.some((player) => isSamePlayer(player, id, state)));
+		const all = [...new Set([...(state.listedPlayerIds ?? []), ...ids])];
+		const isPlayer = (text: string) => findPlayers(text, all, state).length > 0;
+		const selected = this.players
+			.flatMap((text) => splitAtNames(text, isPlayer))
+			.flatMap((player) => findPlayers(player, all, state));
+		return ids.some((id) => selected.includes(id));
 	}
 
 	/** Servers may not report the media types of a sync. */
@@ -197,10 +202,7 @@ export class EventFilter {
 	}
 }
 
-function isSamePlayer(nameOrId: string, id: string, state: ServerState): boolean {
-	return nameOrId === id || isSameName(nameOrId, state.nameOf(id));
-}
-
-function isFilled(value: string): boolean {
-	return value.trim() !== '';
+/** The ids of the players with this id or name. */
+function findPlayers(nameOrId: string, ids: readonly string[], state: ServerState): string[] {
+	return findByName(ids, nameOrId, (id) => [id, state.nameOf(id)]);
 }

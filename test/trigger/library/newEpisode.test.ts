@@ -83,7 +83,7 @@ describe('on a 2.10 server', () => {
 
 	beforeEach(() => server.control.setSync({ brings: 'nothing' }));
 
-	test.each([['Morning News'], ['library://podcast/2']])(
+	test.each([['Morning News'], ['library://podcast/2'], ['Night Train, morning\u2009news']])(
 		'only episodes of the chosen podcasts count: %s',
 		async (podcast) => {
 			const listening = await server.activateTrigger({ ...EPISODES, podcasts: [podcast] });

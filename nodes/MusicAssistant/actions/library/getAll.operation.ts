@@ -1,5 +1,5 @@
 import type { LibraryFilter } from '../../services/library/libraryItems';
-import { requireKnownProviders } from '../../parameters/read/requireKnownProviders';
+import { resolveProviders } from '../../parameters/read/resolveProviders';
 import { optionsForRead } from '../../parameters/fields/commonFields';
 import { filtersField } from '../../parameters/fields/filterFields';
 import { listFields } from '../../parameters/fields/listFields';
@@ -50,11 +50,12 @@ export const getAll: Operation = {
 	async execute(context) {
 		const filters = context.parameters.collection('filters');
 		const filter = toLibraryFilter(filters);
-		const { provider } = filter;
-		if (provider !== undefined) {
-			await requireKnownProviders(context, filters, 'provider', [provider]);
-		}
-		return await getManyFromLibrary(context, filter);
+		const given = filters.listedTexts('provider');
+		const [provider] = await resolveProviders(context, filters, 'provider', given);
+		return await getManyFromLibrary(
+			context,
+			provider === undefined ? filter : { ...filter, provider },
+		);
 	},
 };
 
@@ -67,6 +68,5 @@ function toLibraryFilter(filter: Collection): LibraryFilter {
 					order_by: filter.choice('orderBy', ORDER_VALUES),
 				}
 			: {}),
-		...(filter.has('provider') ? { provider: filter.text('provider') } : {}),
 	};
 }

@@ -3,10 +3,11 @@ import { mediaTitle } from '../../helpers/naming/mediaTitle';
 import type { INodeProperties } from 'n8n-workflow';
 import { searchMusic } from '../../services/library/searchMusic';
 import { createSimplifierForMediaTypes } from '../../helpers/simplify/simplifyMedia';
-import { requireKnownProviders } from '../../parameters/read/requireKnownProviders';
+import { resolveProviders } from '../../parameters/read/resolveProviders';
 import { optionsForRead } from '../../parameters/fields/commonFields';
 import { limitField } from '../../parameters/fields/listFields';
 import { LIBRARY_TYPES, mediaTypesField } from '../../parameters/fields/mediaTypeFields';
+import type { OperationContext } from '../../parameters/operationContext';
 import type { Operation } from '../operation';
 import { providersField } from '../../parameters/fields/providerFields';
 import { requireVersion } from '../../parameters/requireVersion';
@@ -62,24 +63,30 @@ export const search: Operation = {
 			label: mediaTitle(item),
 			...simplify(item, server),
 		}));
+		const libraryOnly = options.booleanOr('libraryOnly', false);
 		const request = {
 			query: parameters.filledText('query', 'Enter a name or part of one.'),
 			types,
 			limit: parameters.number('limit', { min: 1, whole: true }),
-			libraryOnly: options.booleanOr('libraryOnly', false),
-			providers: options.has('providers') ? options.choices('providers') : [],
+			libraryOnly,
+			providers: await readProviders(context, libraryOnly),
 		};
-		if (request.providers.length > 0) {
-			if (request.libraryOnly) {
-				throw options.error(
-					'providers',
-					'cannot be combined with "Library Only"',
-					'Remove one of the two options.',
-				);
-			}
-			await requireVersion(context, options, 'providers', 'searchOfProviders');
-			await requireKnownProviders(context, options, 'providers', request.providers, ['library']);
-		}
 		return (await searchMusic(client, request)).map(output);
 	},
 };
+
+/** The providers to search; none stands for all. @throws ParameterError */
+async function readProviders(context: OperationContext, libraryOnly: boolean): Promise<string[]> {
+	const options = context.parameters.collection('options');
+	const given = options.listedTexts('providers');
+	if (given.length === 0) return [];
+	if (libraryOnly) {
+		throw options.error(
+			'providers',
+			'cannot be combined with "Library Only"',
+			'Remove one of the two options.',
+		);
+	}
+	await requireVersion(context, options, 'providers', 'searchOfProviders');
+	return await resolveProviders(context, options, 'providers', given, ['library']);
+}

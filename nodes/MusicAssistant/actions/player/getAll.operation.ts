@@ -5,6 +5,7 @@ import { optionsForRead } from '../../parameters/fields/commonFields';
 import { createStateFilter, stateFiltersField } from '../../parameters/fields/filterFields';
 import { listFields, createLimitedListSimplifier } from '../../parameters/fields/listFields';
 import { providerField } from '../../parameters/fields/providerFields';
+import { findProviderId } from '../../parameters/read/resolveProviders';
 import type { OperationContext } from '../../parameters/operationContext';
 import type { Collection } from '../../parameters/parameters';
 import type { Operation } from '../operation';
@@ -28,14 +29,13 @@ export const getAll: Operation = {
 		const { parameters, client } = context;
 		const filter = parameters.collection('filters');
 		const passes = createStateFilter(filter);
-		const provider = filter.has('provider') ? filter.text('provider') : '';
-		const matchesProvider = (instance = '') =>
-			provider === '' || isFromProvider(instance, provider);
+		const given = filter.has('provider') ? filter.text('provider') : '';
 		const output = createLimitedListSimplifier(context, simplifyPlayer);
 		const players = await client.call('players/all', {});
-		if (!players.some((player) => matchesProvider(player.provider))) {
-			await requirePlayerProvider(context, filter, provider);
-		}
+		const isGiven = players.some((player) => isFromProvider(player.provider ?? '', given));
+		const provider = isGiven ? given : await findPlayerProvider(context, filter, given);
+		const matchesProvider = (instance = '') =>
+			provider === '' || isFromProvider(instance, provider);
 		// Servers also list players that are gone, which may have the same names as available ones.
 		const availableFirst = [...players].sort(
 			(one, other) => Number(other.available) - Number(one.available),
@@ -49,18 +49,22 @@ export const getAll: Operation = {
 };
 
 /**
- * A provider may have no players yet.
+ * The id of a provider that is given by its name, or that has no players yet; '' for ''.
  *
  * @throws ParameterError if there is no such provider, as far as the server lists them
  */
-async function requirePlayerProvider(
+async function findPlayerProvider(
 	{ client }: OperationContext,
 	filter: Collection,
 	provider: string,
-): Promise<void> {
-	if (provider === '') return;
+): Promise<string> {
+	if (provider === '') return provider;
 	const loaded = await client.tryCall('providers', { provider_type: 'player' });
-	if (!loaded || loaded.some(({ instanceId }) => isFromProvider(instanceId, provider))) return;
+	if (!loaded || loaded.some(({ instanceId }) => isFromProvider(instanceId, provider))) {
+		return provider;
+	}
+	const id = findProviderId(loaded, provider);
+	if (id !== undefined) return id;
 	throw unknownProviderError(filter, 'provider', provider, loaded, 'players');
 }
 

@@ -1,5 +1,7 @@
 import { releaseOfFeature, findVersionTooOldFor } from '../../api/serverVersions';
+import { findByName } from '../../helpers/nameComparison';
 import { truncateText } from '../../helpers/text';
+import type { MusicAssistantClient } from '../../api/client';
 import { SLOW_TIMEOUT, readTimeout } from '../../parameters/fields/commonFields';
 import type { OperationContext } from '../../parameters/operationContext';
 import type { Collection } from '../../parameters/parameters';
@@ -43,7 +45,7 @@ async function readMessage({
 	const message = parameters.filledText('message', 'Enter the text to speak.');
 	const version = await findVersionTooOldFor(client, 'announcementOfText');
 	if (version === undefined) {
-		return { message, ...readSpeechOptions(parameters.collection('options')) };
+		return { message, ...(await readSpeechOptions(client, parameters.collection('options'))) };
 	}
 	throw parameters.error(
 		'source',
@@ -53,11 +55,24 @@ async function readMessage({
 }
 
 /** For texts only: servers refuse a language and an engine for sounds. */
-function readSpeechOptions(options: Collection): AnnouncementArguments {
+async function readSpeechOptions(
+	client: MusicAssistantClient,
+	options: Collection,
+): Promise<AnnouncementArguments> {
 	return {
 		...(options.has('language') ? { language: options.text('language') } : {}),
-		...(options.has('ttsEngine') ? { tts_engine: options.text('ttsEngine') } : {}),
+		...(options.has('ttsEngine')
+			? { tts_engine: await findTtsEngineId(client, options.text('ttsEngine')) }
+			: {}),
 	};
+}
+
+/** The id of the engine with this id or name; the text itself if there is none, or if several have the name. */
+async function findTtsEngineId(client: MusicAssistantClient, nameOrId: string): Promise<string> {
+	const engines = (await client.tryCall('players/tts_engines', {})) ?? [];
+	if (engines.some(({ uid }) => uid === nameOrId)) return nameOrId;
+	const [match, another] = findByName(engines, nameOrId, ({ name }) => [name]);
+	return match !== undefined && another === undefined ? match.uid : nameOrId;
 }
 
 /** Servers fetch sounds over http and https only, and fail with status 500 for anything else. */

@@ -2,7 +2,7 @@ import { lookUpPlaylistAfterCreation } from '../../services/playlists/findPlayli
 import { parseMediaItem } from '../../api/models/mediaItem';
 import { isObject } from '../../helpers/json';
 import { createMediaSimplifier } from '../../helpers/simplify/simplifyMedia';
-import { requireKnownProviders } from '../../parameters/read/requireKnownProviders';
+import { resolveProviders } from '../../parameters/read/resolveProviders';
 import { optionsForChange } from '../../parameters/fields/commonFields';
 import {
 	readUnusedPlaylistName,
@@ -51,8 +51,7 @@ export const create: Operation = {
 
 async function readProvider(context: OperationContext): Promise<string | undefined> {
 	const options = context.parameters.collection('options');
-	if (!options.has('provider')) return undefined;
-	const instance = options.text('provider');
-	await requireKnownProviders(context, options, 'provider', [instance]);
+	const given = options.listedTexts('provider');
+	const [instance] = await resolveProviders(context, options, 'provider', given);
 	return instance;
 }

@@ -4,7 +4,7 @@ import { readCommandsByName } from '../../api/readCommandList';
 import { asApiError, ApiError } from '../../api/apiError';
 import type { ListedCommand } from '../../api/models/listedCommand';
 import { releaseThatAddedCommand } from '../../api/serverVersions';
-import { findSimilarNames } from '../../helpers/nameComparison';
+import { findByName, findSimilarNames } from '../../helpers/nameComparison';
 import { truncateText } from '../../helpers/text';
 import { optionsForChange } from '../../parameters/fields/commonFields';
 import type { Operation } from '../operation';
@@ -71,7 +71,7 @@ export const sendCommand: Operation = {
 	fields: [commandField, argsField, optionsForChange(checkFirstField, splitArrayField)],
 
 	async execute({ parameters, client }) {
-		const { text: name } = parameters.filledLocator(
+		const { text: givenName } = parameters.filledLocator(
 			'command',
 			'Choose a command from the list, or enter its name.',
 		);
@@ -79,6 +79,7 @@ export const sendCommand: Operation = {
 		const options = parameters.collection('options');
 		const splitsArray = options.booleanOr('splitArray', true);
 		const known = await readKnownCommands(client);
+		const name = resolveName(givenName, known);
 		const entry = known.get(name);
 		if (entry && options.booleanOr('checkArguments', true)) {
 			checkCommandArguments(parameters, entry, given);
@@ -97,6 +98,13 @@ async function readKnownCommands(
 ): Promise<ReadonlyMap<string, ListedCommand>> {
 	const commands = await readCommandsByName(client).catch(asApiError);
 	return commands === undefined || commands instanceof ApiError ? new Map() : commands;
+}
+
+/** The listed command that a name in another case refers to; otherwise the name itself. */
+function resolveName(given: string, known: ReadonlyMap<string, ListedCommand>): string {
+	if (known.has(given)) return given;
+	const [match, another] = findByName([...known.keys()], given, (name) => [name]);
+	return match !== undefined && another === undefined ? match : given;
 }
 
 const PLUGIN_COMMANDS_HINT = 'those of a plugin only exist while it is loaded.';

@@ -1,5 +1,5 @@
 import { truncateText } from '../../helpers/text';
-import { parseUri, URI_FORMAT_HINT } from '../../helpers/uri';
+import { parseUri, splitAtUris, URI_FORMAT_HINT } from '../../helpers/uri';
 import { parseTextOrList } from './parseTextOrList';
 import type { ParameterError } from '../errors/parameterError';
 import type { Parameters } from '../parameters';
@@ -13,7 +13,7 @@ export function readUri(parameters: Parameters, parameterName: string): string {
 }
 
 /**
- * URIs or share URLs, one per line or as an array, without duplicates.
+ * URIs or share URLs, as a list or as text with one per line or commas between them, without duplicates.
  *
  * @throws ParameterError if there are none, or if one is malformed
  */
@@ -28,8 +28,8 @@ export function readDistinctUris(
 /** The same with duplicates; may be empty. @throws ParameterError if one is malformed */
 export function readUriList(parameters: Parameters, parameterName: string): string[] {
 	const error = errorMaker(parameters, parameterName);
-	return parseLines(parameters.rawValue(parameterName), error).map((line) =>
-		parseUriOrThrow(line, error),
+	return joinSplitUris(parseEntries(parameters.rawValue(parameterName), error)).map((entry) =>
+		parseUriOrThrow(entry, error),
 	);
 }
 
@@ -39,39 +39,39 @@ export function readUriList(parameters: Parameters, parameterName: string): stri
  * @throws ParameterError if one that looks like a URI is malformed
  */
 export function parseUrisOrNames(value: unknown, makeError: MakeParameterError): string[] {
-	return parseLines(value, makeError).map(
-		(line) =>
-			parseUri(line)?.uri ??
-			(line.includes('://') ? parseUriOrThrow(line, makeError) : line.trim()),
+	return parseEntries(value, makeError).map(
+		(entry) =>
+			parseUri(entry)?.uri ??
+			(entry.includes('://') ? parseUriOrThrow(entry, makeError) : entry.trim()),
 	);
 }
 
-function parseLines(value: unknown, makeError: MakeParameterError): string[] {
+/** The entries of a list of URIs or names, none of them empty. @throws ParameterError if it is no list of texts */
+export function parseEntries(value: unknown, makeError: MakeParameterError): string[] {
 	const entries = parseTextOrList(value);
 	if (!entries) {
 		throw makeError('must be a string or a list of strings', `Enter URIs: ${URI_FORMAT_HINT}.`);
 	}
-	const lines = entries
+	return entries
 		.flatMap((entry) => entry.split(/[\r\n]+/))
-		.filter((line) => line.trim() !== '');
-	const combined = lines.find(hasSeveralUris);
-	if (combined !== undefined) {
-		throw makeError(
-			`has several URIs on one line: "${truncateText(combined)}"`,
-			'Enter one per line, or use an expression that returns an array of them.',
-		);
+		.filter((line) => line.trim() !== '')
+		.flatMap(splitAtUris);
+}
+
+/** Expressions split texts at every comma, although the id of a file is its path, which may contain some. */
+function joinSplitUris(entries: readonly string[]): string[] {
+	const joined: string[] = [];
+	for (const entry of entries) {
+		const previous = parseUri(joined.at(-1) ?? '');
+		const isPath = previous?.kind === 'item' && previous.provider !== 'library';
+		if (isPath && !parseUri(entry)) joined.push(`${joined.pop() ?? ''},${entry}`);
+		else joined.push(entry);
 	}
-	return lines;
+	return joined;
 }
 
 function errorMaker(parameters: Parameters, parameterName: string): MakeParameterError {
 	return (problem, remedy) => parameters.error(parameterName, problem, remedy);
-}
-
-/** Ids may contain commas and blanks (the id of a file is its path), but hardly a whole URI after one. */
-function hasSeveralUris(line: string): boolean {
-	const [, ...others] = line.trim().split(/[\s,;]+/);
-	return others.some((part) => parseUri(part) !== undefined);
 }
 
 /** For fields that take no names. */
@@ -81,7 +81,7 @@ function parseUriOrThrow(given: string, makeError: MakeParameterError): string {
 	const reference = parseUri(given);
 	if (reference) return reference.uri;
 	throw makeError(
-		given === '' ? 'must not be empty' : `is "${truncateText(given)}", which is not a URI`,
+		given === '' ? 'must not be empty' : `is "${truncateText(given.trim())}", which is not a URI`,
 		`A URI looks like this: ${URI_FORMAT_HINT}. ${SEARCH_HINT}`,
 	);
 }

@@ -1,6 +1,7 @@
 import type { MusicAssistantClient } from '../../api/client';
-import { isSameName } from '../../helpers/nameComparison';
+import { findByName } from '../../helpers/nameComparison';
 import { joinWithLimit, truncateText } from '../../helpers/text';
+import type { User } from '../../api/models/user';
 import type { OperationContext } from '../operationContext';
 import type { Collection } from '../parameters';
 
@@ -54,10 +55,7 @@ async function resolveUserId(
 	nameOrId: string,
 ): Promise<string | undefined> {
 	const users = await client.tryCall('auth/users', {});
-	const isMatch = (known: string | undefined) => known !== undefined && isSameName(known, nameOrId);
-	const matches = users?.filter(
-		(user) => isMatch(user.id) || isMatch(user.name) || isMatch(user.username),
-	);
+	const matches = users && findByName(users, nameOrId, namesOfUser);
 	const [match] = matches ?? [];
 	if (match?.id !== undefined && matches?.length === 1) return match.id;
 	if (users === undefined) return await readOwnOrGivenId(client, nameOrId);
@@ -75,8 +73,9 @@ async function readOwnOrGivenId(
 ): Promise<string | undefined> {
 	if (USER_ID.test(nameOrId)) return nameOrId;
 	const own = await client.tryCall('auth/me', {});
-	const isOwn = [own?.name, own?.username].some(
-		(known) => known !== undefined && isSameName(known, nameOrId),
-	);
-	return isOwn ? own?.id : undefined;
+	return own && findByName([own], nameOrId, namesOfUser)[0]?.id;
+}
+
+function namesOfUser({ id, name, username }: User): Array<string | undefined> {
+	return [id, name, username];
 }

@@ -2,13 +2,14 @@ import type { MusicAssistantClient } from '../../api/client';
 import { searchLibrary, type LibraryType } from '../../services/library/libraryItems';
 import { hiddenPlaylistHint } from '../../services/playlists/hiddenPlaylistHint';
 import type { MediaItem } from '../../api/models/mediaItem';
-import { findSimilarNames, isSameName } from '../../helpers/nameComparison';
+import { findByName, findSimilarNames } from '../../helpers/nameComparison';
 import { joinWithLimit, truncateText } from '../../helpers/text';
 import { distinctNames } from '../../helpers/naming/distinctNames';
 import { detailedMediaTitle } from '../../helpers/naming/mediaTitle';
 import { parseUri, URI_FORMAT_HINT, type MediaReference } from '../../helpers/uri';
 import type { OperationContext } from '../operationContext';
 import type { MakeParameterError } from '../read/readUris';
+import { splitAtNames } from '../read/splitAtNames';
 
 /** The server finds all names that contain the given one: the exact match may be far down. */
 const RESULTS_PER_TYPE = 500;
@@ -40,7 +41,7 @@ export async function resolveMediaByName(
 }
 
 /**
- * The only item of the library with exactly this name, ignoring case; never a guess.
+ * The only item of the library with exactly this name, ignoring case, or else one that looks the same; never a guess.
  *
  * @param makeError makes the error if no item or several have the name; it lists similar names with their URIs
  * @param types the permitted media types; all if left out
@@ -51,14 +52,14 @@ export async function requireMediaByName(
 	itemName: string,
 	types?: readonly LibraryType[],
 ): Promise<MediaReference> {
-	const results = await searchLibrary(client, itemName, RESULTS_PER_TYPE, types);
+	const results = await searchLibrary(client, toSearchTerm(itemName), RESULTS_PER_TYPE, types);
 	if (results === undefined) {
 		throw makeError(
 			'cannot be found by name, because this server cannot search its library',
 			`Enter the URI instead of the name: ${URI_FORMAT_HINT}.`,
 		);
 	}
-	const matches = results.filter((item) => isSameName(item.name ?? '', itemName));
+	const matches = findByName(results, itemName, ({ name }) => [name]);
 	const [match] = matches;
 	const found = match && matches.length === 1 ? parseUri(match.uri ?? '') : undefined;
 	if (found) return found;
@@ -72,6 +73,33 @@ export async function requireMediaByName(
 				(await readNearNamesHint(client, itemName, results, types)) +
 					(await hiddenPlaylistHint(client, types?.includes('playlist') ?? true)),
 			);
+}
+
+/**
+ * The names in a text, which is split where the name of an item in the library begins: AI models list names with commas, and
+ * names contain commas.
+ *
+ * @returns the text as the only one if no part of it is such a name, or if the server cannot search its library
+ */
+export async function splitMediaNames(
+	client: MusicAssistantClient,
+	text: string,
+): Promise<string[]> {
+	const parts = splitAtNames(text, () => false);
+	if (parts.length < 2) return [text];
+	const found = await Promise.all(
+		[text, ...parts].map(async (part) => {
+			return (await searchLibrary(client, toSearchTerm(part), RESULTS_PER_TYPE)) ?? [];
+		}),
+	);
+	const isName = (name: string) => findByName(found.flat(), name, (item) => [item.name]).length > 0;
+	const names = splitAtNames(text, isName);
+	return names.some(isName) ? names : [text];
+}
+
+/** Servers take what stands before " - " for the artist. */
+function toSearchTerm(itemName: string): string {
+	return itemName.replaceAll(' - ', ' ');
 }
 
 /** Names that contain the given one or, if there are none, that differ in few letters. */

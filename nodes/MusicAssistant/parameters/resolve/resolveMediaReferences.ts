@@ -1,8 +1,8 @@
 import type { LibraryType } from '../../services/library/libraryItems';
 import { truncateText } from '../../helpers/text';
 import { parseUri, URI_FORMAT_HINT, type MediaReference } from '../../helpers/uri';
-import { parseTextOrList } from '../read/parseTextOrList';
-import { resolveMediaByName, parseUriInNameField } from './resolveMediaByName';
+import { parseEntries } from '../read/readUris';
+import { parseUriInNameField, resolveMediaByName, splitMediaNames } from './resolveMediaByName';
 import type { OperationContext } from '../operationContext';
 import type { Parameters } from '../parameters';
 
@@ -17,31 +17,29 @@ export async function resolveMediaReferences(
 ): Promise<[MediaReference, ...MediaReference[]]> {
 	const { parameters } = context;
 	const { mode, value } = parameters.locator(parameterName);
-	if (mode === 'name') {
-		const { text: given } = parameters.filledLocator(
-			parameterName,
-			'Enter its exact name in the library.',
-		);
-		return [
-			parseUriInNameField(given) ?? (await resolveMediaByName(context, parameterName, given)),
-		];
-	}
-	const [first, ...others] = requireStringList(parameters, parameterName, value);
-	if (first === undefined) {
-		throw parameters.error(
-			parameterName,
-			'must not be empty',
-			`Choose an item from the list, or enter its name or URI: ${URI_FORMAT_HINT}.`,
-		);
-	}
+	const given = parseEntries(value, (problem, remedy) =>
+		parameters.error(parameterName, problem, remedy),
+	);
 	// A bare text is from an expression for the whole field: it may be a name too.
-	if (mode === '' && others.length === 0 && !parseUri(first)) {
-		return [await resolveMediaByName(context, parameterName, first)];
+	const isName = (text: string) =>
+		mode === 'name' ? !parseUriInNameField(text) : mode === '' && !parseUri(text);
+	const media: MediaReference[] = [];
+	for (const entry of given) {
+		const names = isName(entry) ? await splitMediaNames(context.client, entry) : [];
+		for (const name of names) {
+			media.push(await resolveMediaByName(context, parameterName, name));
+		}
+		if (names.length === 0) media.push(requireReference(parameters, parameterName, entry));
 	}
-	return [
-		requireReference(parameters, parameterName, first),
-		...others.map((uri) => requireReference(parameters, parameterName, uri)),
-	];
+	const [first, ...others] = media;
+	if (first !== undefined) return [first, ...others];
+	throw parameters.error(
+		parameterName,
+		'must not be empty',
+		mode === 'name'
+			? 'Enter its exact name in the library.'
+			: `Choose an item from the list, or enter its name or URI: ${URI_FORMAT_HINT}.`,
+	);
 }
 
 /**
@@ -69,20 +67,6 @@ export async function resolveMediaReference(
 		return await resolveMediaByName(context, parameterName, given, types);
 	}
 	return requireReference(parameters, parameterName, given, 'is');
-}
-
-function requireStringList(
-	parameters: Parameters,
-	parameterName: string,
-	value: unknown,
-): string[] {
-	const found = parseTextOrList(value);
-	if (found) return found;
-	throw parameters.error(
-		parameterName,
-		'must be a string or a list of strings',
-		`Enter URIs: ${URI_FORMAT_HINT}.`,
-	);
 }
 
 function requireReference(

@@ -21,7 +21,11 @@ export async function resolvePlayers(
 	{ mayBeUnavailable = false }: { mayBeUnavailable?: boolean } = {},
 ): Promise<[PlaybackTarget, ...PlaybackTarget[]]> {
 	const { parameters, client } = context;
-	const given = parameters.choices(parameterName).filter((entry) => entry.trim() !== '');
+	const all = await readPlaybackTargets(client);
+	const given = parameters.listedTexts(
+		parameterName,
+		(text) => findByNameOrId(all, text).length > 0,
+	);
 	if (given.length === 0) {
 		throw parameters.error(
 			parameterName,
@@ -29,9 +33,8 @@ export async function resolvePlayers(
 			'Choose at least one player from the list.',
 		);
 	}
-	const all = await readPlaybackTargets(client);
 	const chosen: PlaybackTarget[] = [];
-	for (const entry of given.flatMap(splitNames(all))) {
+	for (const entry of given) {
 		const found = findByNameOrId(all, entry);
 		const player =
 			(mayBeUnavailable && (await findUnavailable(context, entry, found))) ||
@@ -59,15 +62,4 @@ async function findUnavailable(
 ): Promise<PlaybackTarget | undefined> {
 	if (listed) return listed.available ? undefined : listed;
 	return findByNameOrId((await findAbsentPlayers(client)) ?? [], nameOrId)[0];
-}
-
-/** Splits a comma-separated text, such as the names that another node joins, unless a player has it as its name. */
-function splitNames(all: readonly PlaybackTarget[]): (entry: string) => string[] {
-	return (entry) =>
-		findByNameOrId(all, entry.trim()).length > 0
-			? [entry.trim()]
-			: entry
-					.split(',')
-					.map((part) => part.trim())
-					.filter((part) => part !== '');
 }

@@ -1,5 +1,5 @@
 import { distinctByUri } from '../../helpers/mediaItems';
-import { isSameName } from '../../helpers/nameComparison';
+import { findByName } from '../../helpers/nameComparison';
 import type { MusicAssistantClient } from '../../api/client';
 import type { SearchResults } from '../../api/models/searchResults';
 import type { MediaItem } from '../../api/models/mediaItem';
@@ -79,8 +79,8 @@ function collectHits(results: SearchResults, types: readonly string[]): MediaIte
 }
 
 function sortExactFirst(hits: readonly MediaItem[], query: string): MediaItem[] {
-	const isExact = (hit: MediaItem) => isSameName(hit.name ?? '', query);
-	return [...hits.filter(isExact), ...hits.filter((hit) => !isExact(hit))];
+	const exact = findByName(hits, query, ({ name }) => [name]);
+	return [...exact, ...hits.filter((hit) => !exact.includes(hit))];
 }
 
 /** Whether an item is from a provider, given by its instance or domain. */

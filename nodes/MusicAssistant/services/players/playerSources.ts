@@ -1,5 +1,5 @@
 import type { Player, PlayerSource } from '../../api/models/player';
-import { isSameName } from '../../helpers/nameComparison';
+import { findByName, isSameName } from '../../helpers/nameComparison';
 
 /** The server's own name for it. */
 const QUEUE_NAME = 'Music Assistant Queue';
@@ -13,13 +13,14 @@ export function sourcesWithOwnQueue({ id, sources = [] }: Player): PlayerSource[
 	];
 }
 
-/** The source with this id, or else with this name. */
+/** The source with this id, or else with this name, or else the only one whose name looks the same. */
 export function findSource(
 	sources: readonly PlayerSource[],
 	nameOrId: string,
 ): PlayerSource | undefined {
+	const byName = findByName(sources, nameOrId, ({ name }) => [name]);
 	return (
 		sources.find(({ id }) => id === nameOrId) ??
-		sources.find(({ name }) => isSameName(name, nameOrId))
+		byName.find(({ name }) => isSameName(name, nameOrId) || byName.length === 1)
 	);
 }

@@ -1,4 +1,4 @@
-import { isSameName } from '../../helpers/nameComparison';
+import { findByName } from '../../helpers/nameComparison';
 import { memoize } from '../../helpers/memoize';
 import type { MusicAssistantClient } from '../../api/client';
 import type { Player } from '../../api/models/player';
@@ -54,7 +54,7 @@ export function findByNameOrId(
 ): PlaybackTarget[] {
 	const byId = targets.filter(({ id }) => id === nameOrId);
 	if (byId.length > 0) return byId;
-	const byName = targets.filter(({ name }) => isSameName(name, nameOrId));
+	const byName = findByName(targets, nameOrId, ({ name }) => [name]);
 	return passingOrAll(
 		passingOrAll(byName, ({ available }) => available),
 		({ isOffered }) => isOffered,

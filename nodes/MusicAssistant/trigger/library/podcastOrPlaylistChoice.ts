@@ -1,7 +1,8 @@
 import type { MediaItem } from '../../api/models/mediaItem';
 import { hasIdOrUri } from '../../helpers/mediaItems';
-import { isSameName } from '../../helpers/nameComparison';
-import { parseUri } from '../../helpers/uri';
+import { findByName } from '../../helpers/nameComparison';
+import { parseUri, splitAtUris } from '../../helpers/uri';
+import { splitAtNames } from '../../parameters/read/splitAtNames';
 import { toMediaContainer, type MediaContainer } from '../../services/library/mediaContainer';
 
 /** Something that contains items, and the key by which it is known. */
@@ -18,7 +19,7 @@ export class PodcastOrPlaylistChoice {
 	/** What was chosen, but is not there; set by `selectContainers`. */
 	unknown?: { value: string; available: string[] };
 
-	/** @param values names, URIs and ids */
+	/** @param values names, URIs and ids, each as it was given or several in one text */
 	constructor(
 		readonly mediaType: 'podcast' | 'playlist',
 		readonly values: readonly string[],
@@ -27,8 +28,11 @@ export class PodcastOrPlaylistChoice {
 	/** @param items all of the library */
 	selectContainers(items: readonly MediaItem[]): ChosenPodcastOrPlaylist[] {
 		if (this.values.length === 0) return items.flatMap(toChosenPodcastsOrPlaylists);
-		const chosen = this.values.map((value) => this.findContainers(value, items));
-		const missing = this.values.find((_, index) => chosen[index]?.length === 0);
+		const values = this.values
+			.flatMap(splitAtUris)
+			.flatMap((text) => splitAtNames(text, (one) => this.findContainers(one, items).length > 0));
+		const chosen = values.map((value) => this.findContainers(value, items));
+		const missing = values.find((_, index) => chosen[index]?.length === 0);
 		const available = items.flatMap(({ name }) => name ?? []);
 		this.unknown = missing === undefined ? undefined : { value: missing, available };
 		const all = chosen.flat();
@@ -36,9 +40,7 @@ export class PodcastOrPlaylistChoice {
 	}
 
 	private findContainers(value: string, items: readonly MediaItem[]): ChosenPodcastOrPlaylist[] {
-		const found = items.filter(
-			(item) => hasIdOrUri(item, value) || isSameName(item.name ?? '', value),
-		);
+		const found = findItems(value, items);
 		if (found.length > 0) return found.flatMap(toChosenPodcastsOrPlaylists);
 		const reference = parseUri(value);
 		const isElsewhere =
@@ -47,6 +49,12 @@ export class PodcastOrPlaylistChoice {
 			reference.provider !== 'library';
 		return isElsewhere ? [{ key: reference.uri, name: undefined, container: reference }] : [];
 	}
+}
+
+/** Those with this id, URI or name. */
+function findItems(value: string, items: readonly MediaItem[]): MediaItem[] {
+	const named = findByName(items, value, ({ name }) => [name]);
+	return items.filter((item) => hasIdOrUri(item, value) || named.includes(item));
 }
 
 /** Empty for an item without a URI. */

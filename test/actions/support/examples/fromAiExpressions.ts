@@ -27,7 +27,7 @@ export const AI_ITEM = byName(
 );
 
 export const AI_URIS =
-	"={{ $fromAI('uris', 'URIs such as library://track/12, separated by commas', 'string').split(',') }}";
+	"={{ $fromAI('uris', 'URIs such as library://track/12, separated by commas', 'string') }}";
 
 /** An item of the library of this type, by the name or URI that the model gives. */
 export function aiLibraryItem(mediaType: string): INodeParameters {
@@ -38,5 +38,5 @@ export function aiLibraryItem(mediaType: string): INodeParameters {
 
 /** A list of names, which the model gives as one text. */
 export function aiNameList(key: string, description: string): string {
-	return `={{ $fromAI('${key}', '${description}', 'string').split(',') }}`;
+	return `={{ $fromAI('${key}', '${description}', 'string') }}`;
 }

@@ -6,6 +6,7 @@ import {
 } from '../../../services/sync/startedSync';
 import type { JsonObject } from '../../../helpers/json';
 import { joinWithLimit, truncateText } from '../../../helpers/text';
+import { resolveKnownProviders } from '../../../parameters/read/resolveProviders';
 import type { OperationContext } from '../../../parameters/operationContext';
 import type { Operation } from '../../operation';
 import { syncFields, SYNC_MEDIA_TYPES, WAIT_MODES } from './sync.fields';
@@ -52,7 +53,10 @@ export const sync: Operation = {
 async function planSync(context: OperationContext): Promise<SyncAndWaitPlan> {
 	const { parameters } = context;
 	const mediaTypes = parameters.choices('mediaTypes', SYNC_MEDIA_TYPES);
-	const providers = parameters.choices('providers');
+	const providers = await resolveKnownProviders(
+		context.client,
+		parameters.listedTexts('providers'),
+	);
 	const request: SyncRequest = {
 		...(mediaTypes.length > 0 ? { media_types: mediaTypes } : {}),
 		...(providers.length > 0 ? { providers } : {}),

@@ -3,7 +3,10 @@ import { asParameterError, ParameterError } from '../../../parameters/errors/par
 import type { OperationContext } from '../../../parameters/operationContext';
 import type { Parameters } from '../../../parameters/parameters';
 import { resolveMediaReferences } from '../../../parameters/resolve/resolveMediaReferences';
-import { requireMediaByName } from '../../../parameters/resolve/resolveMediaByName';
+import {
+	requireMediaByName,
+	splitMediaNames,
+} from '../../../parameters/resolve/resolveMediaByName';
 import type { MediaCandidate, FailedMedia } from './playFirstThatStarts';
 import type { PlayMediaArguments } from './sendPlayMedia';
 import { requireUsableStartItem, resolveStartItem } from './resolveStartItem';
@@ -71,7 +74,12 @@ export async function resolveFallbackMedia(
 		options.error('fallbackMedia', problem, remedy);
 	const uris: string[] = [];
 	const notFound: FailedMedia[] = [];
-	for (const media of givenMedia) {
+	const entries = await Promise.all(
+		givenMedia.map(async (media) =>
+			parseUri(media) ? [media] : await splitMediaNames(context.client, media),
+		),
+	);
+	for (const media of entries.flat()) {
 		const found =
 			parseUri(media) ??
 			(await requireMediaByName(context.client, error, media).catch(asParameterError));

@@ -1,0 +1,104 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { LIVING_ROOM, OFFICE } from '../../simulator/world/players/players';
+import { byId, byName, byPlayer } from '../../scripts/engine/resource-locators';
+import { runNode } from '../support/runNode';
+import { setupSoundServer } from './player/support/soundServer';
+import { musicServer } from './support/musicServer';
+
+setupSoundServer();
+
+/** As the server has it, and as people type it. */
+const NAME = 'Mum\u2019s\u00A0Room \u2013 Upstairs';
+const TYPED = "mum's room  - upstairs";
+
+const server = musicServer('2.10');
+
+beforeEach(async () => {
+	server.control.addPlayer({ id: 'up_mum', name: NAME });
+	await run({ resource: 'playlist', operation: 'create', name: NAME });
+	server.control.clearRequests();
+});
+
+async function run(parameters: INodeParameters) {
+	return await runNode(parameters, { server });
+}
+
+describe('a name that looks the same is understood as that of', () => {
+	it.each<[string, INodeParameters, object]>([
+		[
+			'a player',
+			{ resource: 'player', operation: 'get', playerId: byName(TYPED) },
+			{ player_id: 'up_mum' },
+		],
+		[
+			'a player whose settings are read',
+			{ resource: 'player', operation: 'getSettings', playerId: byName(TYPED) },
+			{ player_id: 'up_mum' },
+		],
+		[
+			'several players',
+			{ resource: 'player', operation: 'setVolume', target: 'players', playerIds: [TYPED] },
+			{ player_id: 'up_mum' },
+		],
+		[
+			'a queue',
+			{ resource: 'queue', operation: 'get', queueId: byPlayer(TYPED) },
+			{ queue_id: 'up_mum' },
+		],
+		[
+			'a playlist',
+			{ resource: 'playlist', operation: 'export', playlistId: byName(TYPED) },
+			{ name: NAME },
+		],
+		[
+			'any item of the library',
+			{ resource: 'favorites', operation: 'add', item: byName(TYPED) },
+			{ name: NAME },
+		],
+		[
+			'a source',
+			{
+				resource: 'player',
+				operation: 'selectSource',
+				playerId: byId(LIVING_ROOM),
+				source: 'Line\u2010in',
+			},
+			{ source: 'Line-in' },
+		],
+		[
+			'a provider of players',
+			{
+				resource: 'player',
+				operation: 'getAll',
+				returnAll: true,
+				filters: { provider: 'Universal\u200B_Player' },
+			},
+			{ available: true },
+		],
+		[
+			'a provider of music',
+			{
+				resource: 'library',
+				operation: 'getAll',
+				mediaType: 'track',
+				filters: { provider: 'music\u00A0 folder' },
+			},
+			{},
+		],
+		[
+			'a command',
+			{
+				resource: 'server',
+				operation: 'sendCommand',
+				command: byName('Players/Get'),
+				arguments: `{"player_id":"${OFFICE}"}`,
+			},
+			{ player_id: OFFICE },
+		],
+	])('%s', async (_, parameters, row) => {
+		const { error, json } = await run(parameters);
+
+		expect(error).toBeUndefined();
+		expect(json).toEqual(expect.arrayContaining([expect.objectContaining(row)]));
+	});
+});

@@ -1,0 +1,279 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { KITCHEN, LIVING_ROOM, OFFICE } from '../../simulator/world/players/players';
+import { byId, byName, byUri } from '../../scripts/engine/resource-locators';
+import { runNode } from '../support/runNode';
+import { OWN_PLAYLIST_ID, OWN_PLAYLIST_URI } from './library/support/libraryItems';
+import { setupSoundServer } from './player/support/soundServer';
+import { musicServer } from './support/musicServer';
+import { outputValues } from './support/nodeReports';
+
+/** What AI models give for lists and choices, as one text, JSON, or nothing. */
+
+setupSoundServer();
+
+const server = musicServer('2.10');
+const FILE = 'filesystem--1234://track/Earth, Moon & Sun/First/01 Opening.flac';
+const [PODCAST, STATION] = ['library://podcast/2', 'library://radio/1'];
+const [ONE, TWO] = ['library://track/31', 'library://track/32'];
+
+beforeEach(() => server.control.fillPlaylist(OWN_PLAYLIST_ID, []));
+
+async function run(parameters: INodeParameters) {
+	const report = await runNode(parameters, { server });
+	expect(report.error).toBeUndefined();
+	return report;
+}
+
+describe('a list of URIs', () => {
+	it.each<[string, unknown, string[]]>([
+		['separated by commas', `${ONE}, ${TWO}`, [ONE, TWO]],
+		['separated by commas without blanks', `${ONE},${TWO}`, [ONE, TWO]],
+		['in two forms', `${ONE};library:track:32`, [ONE, TWO]],
+		['separated by blanks', `${ONE} ${TWO}`, [ONE, TWO]],
+		['one on each line, with commas', `${ONE},\n${TWO},`, [ONE, TWO]],
+		['with "and"', `${ONE}, and ${TWO}`, [ONE, TWO]],
+		['as JSON', JSON.stringify([ONE, TWO]), [ONE, TWO]],
+		['as JSON without brackets', `"${ONE}", "${TWO}"`, [ONE, TWO]],
+		['as JSON with nothing in it', JSON.stringify([ONE, null, '', TWO]), [ONE, TWO]],
+		['as an array with a list in it', [`${ONE}, ${TWO}`], [ONE, TWO]],
+		['as JSON that an expression has split', JSON.stringify([ONE, TWO]).split(','), [ONE, TWO]],
+	])('%s', async (_, uris, added) => {
+		const { json } = await run({
+			resource: 'playlist',
+			operation: 'addItems',
+			playlistId: byUri(OWN_PLAYLIST_URI),
+			uris: uris as string,
+		});
+
+		expect(json).toMatchObject([{ added, confirmed: true }]);
+	});
+
+	it.each<[string, unknown]>([
+		['as it is', FILE],
+		['after another', `${ONE}, ${FILE}`],
+		['before another', `${FILE}, ${ONE}`],
+		['as JSON', JSON.stringify([FILE])],
+		['split at its commas', FILE.split(',')],
+	])('may contain the path of a file with commas, %s', async (_, uris) => {
+		await runNode(
+			{
+				resource: 'playlist',
+				operation: 'addItems',
+				playlistId: byUri(OWN_PLAYLIST_URI),
+				uris: uris as string,
+			},
+			{ server },
+		);
+
+		const asked = server.control.requests('music/item_by_uri').map(({ args }) => args?.uri);
+		expect(asked).toContain(FILE);
+	});
+
+	it.each(['=', 'null', '[]', '[null]', '[""]'])('is empty if it is %j', async (uris) => {
+		const { error } = await runNode(
+			{ resource: 'playlist', operation: 'addItems', playlistId: byUri(OWN_PLAYLIST_URI), uris },
+			{ server },
+		);
+
+		expect(error?.message).toBe('"URIs" must not be empty');
+	});
+});
+
+describe('media to play', () => {
+	const play = async (media: INodeParameters, options = {}) =>
+		await run({
+			resource: 'queue',
+			operation: 'playMedia',
+			queueId: byId(OFFICE),
+			media,
+			options,
+		});
+
+	it.each([
+		['URIs separated by commas', byUri(`${ONE}, ${TWO}`)],
+		['URIs as JSON', byUri(JSON.stringify([ONE, TWO]))],
+		['URIs where a name is expected', byName(`${PODCAST}, ${STATION}`)],
+		['names separated by commas', byName('Morning News, Radio Estuary')],
+		['names with "and"', byName('Morning News and Radio Estuary')],
+		['names as JSON', byName('["Morning News","Radio Estuary"]')],
+	])('%s', async (_, media) => {
+		const { json } = await play(media);
+
+		expect(json).toMatchObject([{ confirmed: true }]);
+		const [sent] = server.control.requests('player_queues/play_media');
+		expect(sent?.args?.media).toEqual(media.mode === 'uri' ? [ONE, TWO] : [PODCAST, STATION]);
+	});
+
+	it('is found by a name with a comma or a dash', async () => {
+		for (const name of ['Breakfast, Again', 'Breakfast - Again']) {
+			await run({ resource: 'playlist', operation: 'create', name });
+			const { error } = await runNode(
+				{ resource: 'playlist', operation: 'export', playlistId: byName(name) },
+				{ server },
+			);
+			expect(error).toBeUndefined();
+		}
+	});
+
+	it('that is not found is named as it was given', async () => {
+		const { error } = await runNode(
+			{
+				resource: 'queue',
+				operation: 'playMedia',
+				queueId: byId(OFFICE),
+				media: byName('Qwertz, Zuiop'),
+			},
+			{ server },
+		);
+
+		expect(error?.message).toContain('"Qwertz, Zuiop", which is not in the library');
+	});
+
+	it('to fall back on, by names in one line', async () => {
+		const { json } = await play(byName('Qwertz'), {
+			fallbackMedia: 'Zuiop, Morning News, Radio Estuary',
+		});
+
+		expect(json).toMatchObject([
+			{ media: PODCAST, failed: [{ media: 'Qwertz' }, { media: 'Zuiop' }] },
+		]);
+	});
+});
+
+describe('a list of players', () => {
+	beforeEach(() => server.control.addPlayer({ id: 'up_comma', name: 'Kitchen, upstairs' }));
+
+	it.each<[string, unknown, string[]]>([
+		['a name with a comma', 'Kitchen, upstairs', ['up_comma']],
+		[
+			'such a name among others',
+			'Office, kitchen, Upstairs, Kitchen',
+			[OFFICE, 'up_comma', KITCHEN],
+		],
+		['such a name, split by an expression', ['Kitchen', ' upstairs'], ['up_comma']],
+		['names and IDs', `Office;${KITCHEN}`, [OFFICE, KITCHEN]],
+		['names with "and"', 'Office, Kitchen, and Living Room', [OFFICE, KITCHEN, LIVING_ROOM]],
+		['names on lines', 'Office\nKitchen\n', [OFFICE, KITCHEN]],
+		['JSON', '["Office", "Kitchen, upstairs"]', [OFFICE, 'up_comma']],
+		['JSON without brackets', '"Office", "Kitchen"', [OFFICE, KITCHEN]],
+	])('%s', async (_, players, ids) => {
+		const { json } = await run({
+			resource: 'player',
+			operation: 'setVolume',
+			target: 'players',
+			playerIds: players as string,
+			volumeLevel: 31,
+		});
+
+		expect(json.map((row) => row.player_id)).toEqual(ids);
+	});
+});
+
+describe('a list of choices', () => {
+	const types = async (mediaTypes: unknown) => {
+		const report = await run({
+			resource: 'library',
+			operation: 'search',
+			query: 'Northern Windows',
+			mediaTypes: mediaTypes as string,
+		});
+		return [...new Set(outputValues(report, 'media_type'))];
+	};
+
+	it.each<[unknown]>([
+		[['Album']],
+		[['albums']],
+		['Albums'],
+		['album, track'],
+		['["ALBUM","Tracks"]'],
+		['Albums and tracks'],
+	])('may be %j', async (given) => {
+		expect(await types(given)).toContain('album');
+		const [sent] = server.control.requests('music/search');
+		expect(sent?.args?.media_types).toEqual(
+			JSON.stringify(given).toLowerCase().includes('track') ? ['album', 'track'] : ['album'],
+		);
+	});
+
+	it.each<[unknown]>([[['']], [''], [null], ['null'], [[null]], ['[]']])(
+		'is empty if it is %j',
+		async (given) => {
+			await types(given);
+
+			expect(server.control.requests('music/search')[0]?.args).not.toHaveProperty('media_types');
+		},
+	);
+
+	it('must be known', async () => {
+		const { error } = await runNode(
+			{ resource: 'library', operation: 'search', query: 'a', mediaTypes: 'albums, songs' },
+			{ server },
+		);
+
+		expect(error?.message).toBe('"Media Types" contains "songs", which is not one of the options');
+	});
+});
+
+describe('a list of providers', () => {
+	it.each<[string, unknown]>([
+		['names', 'Music folder, Feed: Morning News'],
+		['names in another case, as JSON', '["music folder","feed: morning news"]'],
+		['IDs', ['filesystem--1234', 'podcastfeed--dR4mZ8pT']],
+		['an ID and a name', 'filesystem--1234, Feed: Morning News'],
+	])('%s', async (_, providers) => {
+		const ids = ['filesystem--1234', 'podcastfeed--dR4mZ8pT'];
+		await run({
+			resource: 'library',
+			operation: 'search',
+			query: 'a',
+			options: { providers: providers as string },
+		});
+		await run({
+			resource: 'library',
+			operation: 'sync',
+			providers: providers as string,
+			waitFor: 'Nothing',
+		});
+
+		expect(server.control.requests('music/search')[0]?.args).toMatchObject({ providers: ids });
+		expect(server.control.requests('music/sync')[0]?.args).toMatchObject({ providers: ids });
+	});
+
+	it('must be known, as a whole or in part', async () => {
+		const { error } = await runNode(
+			{
+				resource: 'library',
+				operation: 'search',
+				query: 'a',
+				options: { providers: 'Music folder, Tape deck' },
+			},
+			{ server },
+		);
+
+		expect(error?.message).toContain('is "Tape deck", but no such provider is set up');
+	});
+});
+
+describe('a choice and a switch', () => {
+	it('in another case', async () => {
+		const { json } = await run({
+			resource: 'queue',
+			operation: 'updateModes',
+			queueId: byId(OFFICE),
+			modes: { repeat: 'ALL', shuffle: 'True' },
+		});
+
+		expect(json).toMatchObject([{ repeat_mode: 'all', shuffle_enabled: true }]);
+	});
+
+	it('by its label', async () => {
+		const { json } = await run({
+			resource: 'player',
+			operation: 'control',
+			target: 'ALL PLAYERS',
+			command: 'Stop',
+		});
+
+		expect(json.length).toBeGreaterThan(2);
+	});
+});
