@@ -17,7 +17,7 @@ export async function openInputFile(
 	parameterName: string,
 ): Promise<InputItemFile> {
 	const file = findFile(context, itemIndex, parameters, parameterName);
-	const { id, fileName: name } = file;
+	const { id, fileName: name, mimeType } = file;
 	if (id === undefined) return toMemoryFile(file);
 	const { fileSize: size } = await context.helpers.getBinaryMetadata(id).catch(() => {
 		throw parameters.error(
@@ -26,7 +26,7 @@ export async function openInputFile(
 			'Run the node that creates the file again.',
 		);
 	});
-	return { name, size, stream: () => readBinaryStream(context, id) };
+	return { name, mimeType, size, stream: () => readBinaryStream(context, id) };
 }
 
 function findFile(
@@ -60,12 +60,12 @@ function availableFields(context: IExecuteFunctions, itemIndex: number): string 
 		: 'This item has no files: connect a node that outputs one, such as Read/Write Files from Disk.';
 }
 
-function toMemoryFile({ data, fileName: name }: IBinaryData): InputItemFile {
+function toMemoryFile({ data, fileName: name, mimeType }: IBinaryData): InputItemFile {
 	const bytes = Buffer.from(data, 'base64');
 	const stream = async function* () {
 		yield bytes;
 	};
-	return { name, size: bytes.length, stream };
+	return { name, mimeType, size: bytes.length, stream };
 }
 
 async function* readBinaryStream(

@@ -21,8 +21,20 @@ describe('a file to import', () => {
 		['in Latin-1', Buffer.from('caf\xe9.mp3', 'latin1'), {}, /is not text in UTF-8$/],
 		['of zeros', Buffer.alloc(20), {}, /is not text in UTF-8$/],
 		['of the PLS format', '[playlist]\nFile1=a.mp3', {}, /contains a PLS playlist$/],
+		['of the PLS format behind a comment', '; Mine\r\n\r\n[Playlist]\r\nFile1=a.mp3', {}, /PLS/],
+		['of the PLS format without a header', '# Mine\nfile1 = a.mp3\nTitle1=One', {}, /PLS/],
+		['of the PLS format with old line ends', ';\r[playlist]\rFile1=a.mp3', {}, /PLS/],
+		['of XML behind a blank line', '\n<asx version="3.0"><entry/></asx>', {}, /XML/],
+		['of a web page', '<!DOCTYPE html>\n<title>Login</title>', {}, /contains XML or a web page$/],
+		['of a link', '[InternetShortcut]\nURL=https://example.org/a.m3u', {}, /contains a link$/],
+		['of the old ASX format', '[Reference]\nRef1=http://example.org/a', {}, /an ASX playlist$/],
+		['of a cue sheet', 'FILE "a.wav" WAVE\n  TRACK 01 AUDIO\n', {}, /contains a cue sheet$/],
 		['of XML', '<?xml version="1.0"?><playlist/>', {}, /contains XML or a web page$/],
 		['of JSON', '[{"uri": "library://track/1"}]', {}, /contains JSON$/],
+		['of JSON that is cut off', '\n{ "error": "quota', {}, /contains JSON$/],
+		['of JSON with texts', '["a.mp3", "b.mp3"]', {}, /contains JSON$/],
+		['of a part of a stream', '#EXTM3U\n#EXT-X-TARGETDURATION:6\na.ts', {}, /HLS/],
+		['of several streams', '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\na.m3u8', {}, /HLS/],
 		[
 			'of a stream',
 			'#EXTM3U\n#EXT-X-VERSION:3\na.ts',
@@ -45,6 +57,27 @@ describe('a file to import', () => {
 		expect(error?.message).toMatch(message);
 		expect(error?.description).toMatch(/.{10}/);
 		expect(server.control.requests(IMPORT_PLAYLIST)).toEqual([]);
+	});
+
+	it.each([
+		['folders that begin with a bracket', '[1998] First/01.mp3\n[1998] First/02.mp3'],
+		['folders that begin with a brace', '{Live} First/01.mp3\n{Live} First/02.mp3'],
+		['folders that begin with a less-than sign', '<unknown>/01.mp3\n<unknown>/02.mp3'],
+		['ratings', '#EXTM3U\n#EXT-X-RATING:4\n01.mp3\n#EXT-X-RATING:0\n02.mp3'],
+		[
+			'other tags of players',
+			'#EXTM3U\n#EXT-X-PLAYLIST-NAME:Mine\n#EXTALB:First\n#EXTIMG:cover.jpg\n#EXTINF:9,One\n01.mp3\n#EXTVLCOPT:start-time=3\n02.mp3',
+		],
+		['a folder that is named like a tag', 'playlist [playlist]/01.mp3\nFile1/02.mp3'],
+		['old line ends', '#EXTM3U\r01.mp3\r02.mp3'],
+	])('may have %s', async (_, text) => {
+		const { error, json } = await runNode(importPlaylistParameters(), {
+			server,
+			files: playlistFile(text),
+		});
+
+		expect(error).toBeUndefined();
+		expect(json).toMatchObject([{ item_count: 2 }]);
 	});
 
 	it('refuses a file that is too large without reading it', async () => {

@@ -51,7 +51,7 @@ const messageField: INodeProperties = {
 
 const binaryPropertyNameField = inputFileField(
 	'announce',
-	'The file must be a WAV file with PCM, at 8 to 96 kHz, with one or two channels and up to 300 seconds. Speech nodes and services offer it as a response format.',
+	'The file must be a WAV file with PCM, or raw samples whose MIME type contains their rate, at 8 to 96 kHz, with one or two channels and up to 300 seconds. Speech nodes and services offer WAV as a response format.',
 );
 
 const languageField: INodeProperties = {

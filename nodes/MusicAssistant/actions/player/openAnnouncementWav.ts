@@ -1,16 +1,17 @@
 import { releaseOfFeature, findVersionTooOldFor } from '../../api/serverVersions';
 import type { LiveSound } from '../../api/liveSound';
 import { isWebSocketAvailable } from '../../api/websocket/socket';
-import { readWavHeader } from '../../helpers/wav/readWavHeader';
+import { locateSound } from '../../helpers/wav/locateSound';
 import { toPcm16 } from '../../helpers/wav/toPcm16';
-import { UnusableWavError, type WavHeader } from '../../helpers/wav/wavHeader';
+import { UnusableSoundError, type LocatedSound } from '../../helpers/wav/locatedSound';
 import type { InputItemFile } from '../../parameters/inputItemFile';
 import type { OperationContext } from '../../parameters/operationContext';
 
 const FILE_PARAMETER = 'binaryPropertyName';
 
 /**
- * The WAV file of the input item that is to be announced. Only its header is read here; the rest when it is sent.
+ * The sound file of the input item that is to be announced. Unless its header is wrong, only that is read here; the rest
+ * when it is sent.
  *
  * @throws ParameterError if there is none, if its sound cannot be announced, or if the server cannot receive files
  */
@@ -18,10 +19,10 @@ export async function openAnnouncementWav(context: OperationContext): Promise<Li
 	requireWebSocket(context);
 	refuseChimeUrl(context);
 	const file = await context.openFile(FILE_PARAMETER);
-	const wav = await readHeader(context, file);
+	const sound = await readSound(context, file);
 	await requireFileAnnouncements(context);
-	const { sampleRate, channels, seconds } = wav;
-	return { sampleRate, channels, seconds, stream: () => toPcm16(file.stream(), wav) };
+	const { sampleRate, channels, seconds } = sound;
+	return { sampleRate, channels, seconds, stream: () => toPcm16(file.stream(), sound) };
 }
 
 function requireWebSocket({ parameters }: OperationContext): void {
@@ -43,13 +44,13 @@ function refuseChimeUrl({ parameters }: OperationContext): void {
 	);
 }
 
-async function readHeader(
+async function readSound(
 	{ parameters }: OperationContext,
 	file: InputItemFile,
-): Promise<WavHeader> {
-	return await readWavHeader(file.stream(), file.size).catch((reason: unknown) => {
+): Promise<LocatedSound> {
+	return await locateSound(file.stream(), file.size, file.mimeType).catch((reason: unknown) => {
 		const name = file.name === undefined ? '' : ` "${file.name}"`;
-		if (!(reason instanceof UnusableWavError)) {
+		if (!(reason instanceof UnusableSoundError)) {
 			const detail = reason instanceof Error ? `: ${reason.message}` : '';
 			throw parameters.error(
 				FILE_PARAMETER,

@@ -1,7 +1,6 @@
-import type { PlayerSetting, SettingOption } from '../../api/models/playerSetting';
+import type { PlayerSetting } from '../../api/models/playerSetting';
 import { SECRET_PLACEHOLDER } from './secretPlaceholder';
 import { parseJson, type JsonValue } from '../json';
-import { findByName } from '../nameComparison';
 
 /** The converted value, or the problem as a sentence without its subject. */
 export type SettingConversion = { value: JsonValue } | { problem: string };
@@ -77,10 +76,9 @@ function convertToOption(
 	value: JsonValue,
 ): SettingConversion {
 	if (options.length === 0) return { value };
-	const text = settingText(value);
-	const option =
-		options.find((one) => one.value === value || settingText(one.value) === text) ??
-		onlyOption(options, text);
+	const option = options.find(
+		(one) => one.value === value || settingText(one.value) === settingText(value),
+	);
 	if (option) {
 		const { disabledReason: reason } = option;
 		const isSelected = [current].flat().includes(option.value);
@@ -88,12 +86,6 @@ function convertToOption(
 		return { problem: `cannot be ${settingText(option.value)} now: ${reason}` };
 	}
 	return { problem: `must be one of ${options.map((one) => settingText(one.value)).join(', ')}` };
-}
-
-/** The only option with this name, as its value or its title. */
-function onlyOption(options: readonly SettingOption[], name: string): SettingOption | undefined {
-	const [option, another] = findByName(options, name, (one) => [settingText(one.value), one.title]);
-	return another === undefined ? option : undefined;
 }
 
 function settingText(value: JsonValue): string {

@@ -49,6 +49,12 @@ export class ByteStreamReader {
 		}
 	}
 
+	/** Puts back the last bytes that were read. */
+	unread(bytes: Uint8Array): void {
+		this.rest = joinChunks(bytes, this.rest);
+		this.offset -= bytes.length;
+	}
+
 	/** Ends the stream early; a file is closed. */
 	async close(): Promise<void> {
 		await this.chunks.return?.();

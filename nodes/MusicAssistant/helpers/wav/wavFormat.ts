@@ -1,4 +1,4 @@
-import { UnusableWavError, type SampleEncoding } from './wavHeader';
+import { UnusableSoundError, type SampleEncoding } from './locatedSound';
 
 /** The content of a `fmt ` chunk. */
 export interface WavFormat extends SampleEncoding {
@@ -52,33 +52,33 @@ export function parseWavFormat(chunk: Uint8Array): WavFormat | undefined {
 	};
 }
 
-/** @returns the same @throws UnusableWavError for sound that neither the server takes nor this node converts */
+/** @returns the same @throws UnusableSoundError for sound that neither the server takes nor this node converts */
 export function requireSupportedFormat(format: WavFormat): WavFormat {
 	const { tag, isFloat, bits, sampleRate, channels, frameBytes } = format;
 	if (tag !== ENCODINGS.pcm && tag !== ENCODINGS.float) {
 		const name = UNSUPPORTED_ENCODINGS[tag] ?? `the encoding ${tag}`;
-		throw new UnusableWavError(`is a WAV file with ${name} instead of PCM`, CONVERT_REMEDY);
+		throw new UnusableSoundError(`is a WAV file with ${name} instead of PCM`, CONVERT_REMEDY);
 	}
 	if (channels < 1 || channels > MAX_CHANNELS) {
-		throw new UnusableWavError(
+		throw new UnusableSoundError(
 			`has ${channels} channels, but only one or two can be announced`,
 			CONVERT_REMEDY,
 		);
 	}
 	if (sampleRate < SAMPLE_RATES.min || sampleRate > SAMPLE_RATES.max) {
-		throw new UnusableWavError(
+		throw new UnusableSoundError(
 			`has a sample rate of ${sampleRate} Hz, but only ${SAMPLE_RATES.min} to ${SAMPLE_RATES.max} Hz can be announced`,
 			CONVERT_REMEDY,
 		);
 	}
 	if (!(isFloat ? FLOAT_BITS : INTEGER_BITS).includes(bits)) {
-		throw new UnusableWavError(
+		throw new UnusableSoundError(
 			`has samples of ${bits} bits, which cannot be converted`,
 			CONVERT_REMEDY,
 		);
 	}
 	if (frameBytes !== (channels * bits) / 8) {
-		throw new UnusableWavError(
+		throw new UnusableSoundError(
 			`contradicts itself: its header specifies ${channels} x ${bits} bits, but ${frameBytes} bytes for each frame`,
 			CONVERT_REMEDY,
 		);
