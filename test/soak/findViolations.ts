@@ -103,7 +103,7 @@ function findChangesAfterStop(
 function findIncompleteListing(report: WorkflowRunReport, wanted: number | undefined): string[] {
 	const results = outputs(report).filter(({ json }) => typeof json.error !== 'string');
 	const counts = new Map<number | undefined, number>();
-	for (const item of results.map(itemOf)) counts.set(item, (counts.get(item) ?? 0) + 1);
+	for (const item of results.flatMap(itemsOf)) counts.set(item, (counts.get(item) ?? 0) + 1);
 	return [...counts]
 		.filter(([, count]) => wanted !== undefined && count !== wanted)
 		.map(([item, count]) => `item ${item} got ${count} of ${wanted}`);
@@ -137,7 +137,7 @@ function findWrongItemResults(
 			...(itemIndex in input && node === NODE ? [] : [`an error on no item: ${message}`]),
 		];
 	}
-	const told = new Set(outputs(report).map(itemOf));
+	const told = new Set(outputs(report).flatMap(itemsOf));
 	const failed = failedItems(report);
 	return [
 		...(report.status === 'error' ? ['it failed without an error'] : []),
@@ -147,7 +147,7 @@ function findWrongItemResults(
 		...failed
 			.filter(({ json }) => !isReadable(json.error))
 			.map(({ json }) => `an unreadable error: ${JSON.stringify(json.error)}`),
-		...(new Set(failed.map(itemOf)).size < failed.length ? ['an item has two errors'] : []),
+		...(new Set(failed.flatMap(itemsOf)).size < failed.length ? ['an item has two errors'] : []),
 	];
 }
 
@@ -160,9 +160,9 @@ export function failedItems(report: WorkflowRunReport): INodeExecutionData[] {
 	return outputs(report).filter(({ json }) => typeof json.error === 'string');
 }
 
-function itemOf({ pairedItem }: INodeExecutionData): number | undefined {
-	const paired = Array.isArray(pairedItem) ? pairedItem[0] : pairedItem;
-	return typeof paired === 'object' ? paired.item : paired;
+/** The input items that an output item is paired with: several for a combined change. */
+function itemsOf({ pairedItem }: INodeExecutionData): Array<number | undefined> {
+	return [pairedItem].flat().map((paired) => (typeof paired === 'object' ? paired.item : paired));
 }
 
 function isReadable(words: unknown): boolean {
