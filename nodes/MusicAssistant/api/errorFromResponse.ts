@@ -199,11 +199,18 @@ export function withoutQuery(address: string): string {
 
 /** Text from outside as one short line, without markup and invisible characters. */
 export function sanitizeServerText(raw: string): string {
-	const clean = raw
-		.slice(0, 5000)
-		.replace(/<[^>]*>/g, ' ')
-		.replace(/<[a-z!/][^]*$/i, ' ')
+	const clean = withoutTags(raw.slice(0, 5000))
 		.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
 		.trim();
 	return clean.length > 300 ? `${clean.slice(0, 300)}…` : clean;
+}
+
+/** With a blank in place of each tag; the last one may have no end. */
+function withoutTags(text: string): string {
+	const [last = '', ...others] = text.split('>').reverse();
+	const beforeLast = others.reverse().map((part) => {
+		const start = part.indexOf('<');
+		return start === -1 ? `${part}>` : `${part.slice(0, start)} `;
+	});
+	return beforeLast.join('') + last.replace(/<[a-z!/][^]*$/i, ' ');
 }

@@ -70,5 +70,5 @@ async function findPlayerProvider(
 
 /** An instance is named `<domain>--<id>`, or like its domain if there can be only one. */
 function isFromProvider(instance: string, provider: string): boolean {
-	return isSameName(instance, provider) || isSameName(instance.replace(/--.*$/, ''), provider);
+	return isSameName(instance, provider) || isSameName(instance.replace(/--[^]*$/, ''), provider);
 }

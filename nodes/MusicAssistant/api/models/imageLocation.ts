@@ -57,7 +57,7 @@ function proxiedImageIn(raw: JsonObject | undefined, path: string): ProxiedImage
 }
 
 /** An address of the server's image proxy: with an id of 64 hexadecimal digits, or with the path as a parameter. */
-const PROXY_ADDRESS_PATTERN = /\/imageproxy(?:\/([0-9a-f]{64}))?(?:\?([^#]*))?$/;
+const PROXY_ADDRESS_PATTERN = /^[^?#]*\/imageproxy(?:\/([0-9a-f]{64}))?(?:\?([^#]*))?$/;
 
 /**
  * The picture at an address that the server reports. For its own pictures it names a host that others may not reach, so

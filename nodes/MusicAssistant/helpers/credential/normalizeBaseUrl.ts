@@ -1,8 +1,5 @@
 const EXAMPLE = 'for example http://192.168.1.20:8095';
 
-/** Paths that users copy from the browser's address bar or from the API documentation. */
-const PASTED_PATH = /\/+(?:api|ws|api-docs(?:\/.*)?)?$/;
-
 /**
  * The server's address: scheme, host, port and, behind a reverse proxy, a path prefix; no slash at the end.
  *
@@ -26,9 +23,15 @@ export function normalizeBaseUrl(pasted: string): string {
 			`The credential's Base URL must not contain a user name or password (the access token is enough), ${EXAMPLE}`,
 		);
 	}
-	let path = url.pathname;
-	while (PASTED_PATH.test(path)) path = path.replace(PASTED_PATH, '');
-	return url.origin + path;
+	return url.origin + withoutPastedPath(url.pathname);
+}
+
+/** Without what users copy from the browser's address bar or from the API documentation. */
+function withoutPastedPath(path: string): string {
+	const [beginning = ''] = path.split('/api-docs/');
+	const parts = beginning.split('/');
+	while (['', 'api', 'ws', 'api-docs'].includes(parts.at(-1) ?? 'none')) parts.pop();
+	return parts.join('/');
 }
 
 function parseAddress(address: string): URL {

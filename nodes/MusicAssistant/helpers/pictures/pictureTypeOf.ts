@@ -36,7 +36,7 @@ const BRANDS: ReadonlyArray<readonly [RegExp, PictureType]> = [
 
 /** What XML allows in front of an element: blanks, a declaration, a comment, a document type. */
 const XML_PROLOGUE =
-	/^(?:[\uFEFF\s]+|<\?[^]*?\?>|<!--[^]*?-->|<!DOCTYPE\s+(?:[\w.-]+:)?svg[^>[]*(?:\[[^\]]*\])?\s*>)/i;
+	/^(?:[\uFEFF\s]+|<\?[^]*?\?>|<!--[^]*?-->|<!DOCTYPE\s+(?:[\w.-]+:)?svg[^>[]*(?:\[[^\]]*\]\s*)?>)/i;
 
 /** An SVG may begin with a long comment. */
 const MAX_SVG_PROLOGUE = 65_536;

@@ -57,7 +57,7 @@ function toMatchingResult(task: BackgroundTask): ImportMatchingResult {
 	return isFailed ? { ...common, status: 'failed', error } : { ...common, status: 'finished' };
 }
 
-const FAILED_ON_ONE_PROVIDER = /: (?:matching failed|ambiguous match) on .+$/;
+const FAILED_ON_ONE_PROVIDER = /: (?:matching failed|ambiguous match) on [^]+$/;
 
 /** The item that was not found; other failures as the server words them. */
 function unmatchedItemName(failure: string): string {
