@@ -32,11 +32,19 @@ const STATUS_MESSAGES: ReadonlyArray<[statuses: number[], message: string]> = [
 	],
 	[
 		[401],
-		'The server rejected the access token (401 Unauthorized): it is wrong, revoked or expired; create a new one in Music Assistant under Settings, Profile',
+		'The access token is wrong, revoked or expired, or a proxy in front of the server requires its own login (401 Unauthorized): create a new token in Music Assistant under Settings, Profile, or allow /api in the proxy without a login',
 	],
 	[
 		[403],
-		"The access token's user is not allowed to read the queues (403 Forbidden): use another user's token, or check the proxy in front of the server",
+		"The access token's user is not allowed to read the queues (403 Forbidden): use another user's token; or a proxy in front of the server blocks the request: allow /api there",
+	],
+	[
+		[407],
+		"A proxy between n8n and the server requires a login (407 Proxy Authentication Required): add the music server's host to n8n's environment variable NO_PROXY",
+	],
+	[
+		[408, 425, 444, 460, 499, 520, 521, 522, 523, 524, 525, 526, 527, 528, 529, 530, 598, 599],
+		'A proxy in front of the music server did not wait for its response (for example 524): check the proxy, or enter the address of the server itself',
 	],
 	[[404], `The server responded with "404 Not Found". ${NOT_THE_API_MESSAGE}`],
 	[[405], `The server responded with "405 Method Not Allowed". ${NOT_THE_API_MESSAGE}`],

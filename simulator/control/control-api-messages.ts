@@ -49,6 +49,7 @@ export const faultMessage: z.ZodType<Fault, z.ZodTypeDef, unknown> = z.union([
 			kind: z.literal('status'),
 			status: integer,
 			body: z.string().optional(),
+			afterExecuting: z.boolean().optional(),
 		})
 		.strict(),
 	z

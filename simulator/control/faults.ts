@@ -10,7 +10,7 @@ interface FaultTarget {
 	readonly times?: number;
 }
 
-/** A response that is sent instead of carrying out the command. */
+/** A response that is sent instead of carrying out the command or, with `afterExecuting`, of its own response. */
 type ReplacedResponse =
 	| {
 			readonly kind: 'status';
@@ -18,6 +18,8 @@ type ReplacedResponse =
 			readonly body?: string;
 			readonly contentType?: string;
 			readonly headers?: Readonly<Record<string, string>>;
+			/** HTTP only: as from a proxy that did not wait for the response. */
+			readonly afterExecuting?: boolean;
 	  }
 	| {
 			readonly kind: 'body';

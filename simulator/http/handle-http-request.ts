@@ -9,7 +9,7 @@ import type { Simulation } from '../simulation';
 import { jsonAnswer, NOT_FOUND, textAnswer } from './http-answer';
 import type { HttpAnswer } from './http-answer';
 import { answerHttpCommand } from './answer-http-command';
-import { findRequestUser } from './authentication';
+import { AUTHENTICATION_REQUIRED, findRequestUser } from './authentication';
 import { readBody } from './read-body';
 import { isCommandRequest, parseCommandRequest } from './command-request';
 import type { CommandRequest } from './command-request';
@@ -56,6 +56,9 @@ export async function handleHttpRequest(
 		if (preventsAnswer(faults)) {
 			await sendHttpAnswer(response, NOT_FOUND, faults);
 			return;
+		}
+		if (faults.find('status')?.afterExecuting === true) {
+			await answerRequest(simulation, target, parsed, caller, NO_FAULTS);
 		}
 		const reply =
 			replacedAnswer(faults) ?? (await answerRequest(simulation, target, parsed, caller, faults));
@@ -104,10 +107,20 @@ function preventsAnswer(faults: FaultsOfRequest): boolean {
 	return faults.has('silence') || faults.find('drop')?.when === 'before-headers';
 }
 
+/** A server's own refusals always give a reason. */
+const OWN_REFUSALS: Readonly<Record<number, HttpAnswer>> = {
+	401: AUTHENTICATION_REQUIRED,
+	403: textAnswer(403, 'Admin access required'),
+};
+
 function replacedAnswer(faults: FaultsOfRequest): HttpAnswer | undefined {
 	const status = faults.find('status');
 	const body = faults.find('body');
 	if (status) {
+		if (status.body === undefined && status.headers === undefined) {
+			const ownAnswer = OWN_REFUSALS[status.status];
+			if (ownAnswer !== undefined) return ownAnswer;
+		}
 		return faultAnswer(status.status, status.body ?? '', status.contentType, status.headers);
 	}
 	if (body) {

@@ -91,9 +91,13 @@ export function respondWithBody(
 	};
 }
 
-/** Responds with an error as music servers do: its text is the body. */
+/** Responds with an error as music servers do: its text is the body, and each 401 has this header (recorded). */
 export function respondWithError(status: number, text: string, headers = {}): RequestHandler {
-	return respondWithBody(text, { 'content-type': 'text/plain; charset=utf-8', ...headers }, status);
+	const ownHeaders = {
+		'content-type': 'text/plain; charset=utf-8',
+		...(status === 401 && { 'www-authenticate': 'Bearer realm="Music Assistant"' }),
+	};
+	return respondWithBody(text, { ...ownHeaders, ...headers }, status);
 }
 
 export function respondWithWebPage(status: number, title = 'Login'): RequestHandler {

@@ -150,7 +150,7 @@ describe('the Test button is red and says why when', () => {
 		[
 			'the token is refused',
 			respondWithError(401, 'no'),
-			/rejected the access token.*create a new one/,
+			/access token is wrong.*create a new token/,
 		],
 		['the user lacks the right', respondWithError(403, 'no'), /is not allowed to read the queues/],
 		['the page does not exist', respondWithError(404, 'Not Found'), NOT_THE_API],

@@ -74,6 +74,17 @@ export const PROBLEMS: Readonly<Record<string, CauseProblem>> = {
 		await runWithUnknownToken((await startFakeServer(respondWithWebPage(200))).url),
 	'the login page of a proxy': async () =>
 		await runWithUnknownToken((await startFakeServer(respondWithWebPage(401))).url),
+	'a proxy that gives up': async () =>
+		await runWithUnknownToken((await startFakeServer(respondWithError(524, ''))).url),
+	"a proxy of n8n's that is not running": async () => {
+		const { message, description } = networkError(
+			{ code: 'ECONNREFUSED', address: '192.168.1.9', port: 3128 },
+			{ purpose: 'item', baseUrl: DOCUMENTED_URL, timeoutSeconds: 15 },
+		);
+		return await Promise.resolve({ message, description });
+	},
+	"a proxy of n8n's that requires a login": async () =>
+		await runWithUnknownToken((await startFakeServer(respondWithError(407, ''))).url),
 	'an address that redirects': async () => {
 		const location = 'https://music.example.org/api';
 		return await runWithUnknownToken(

@@ -2,6 +2,7 @@ import { isObject, parseJson, textAt } from '../helpers/json';
 import { describePermissionRemedy } from '../helpers/describePermissionRemedy';
 import { formatHttpStatus } from '../helpers/formatHttpStatus';
 import { ApiError, type ApiErrorKind, type ApiErrorDetails } from './apiError';
+import { FORWARD_PROXY_HINT } from './errorFromProxy';
 import { isWebPage, type ApiRequest, type ApiResponse } from './httpMessages';
 
 type KindAndDetails = ApiErrorDetails & { kind: ApiErrorKind };
@@ -57,9 +58,6 @@ function detailsByStatus(
 	const { baseUrl, command } = request;
 	const { status } = response;
 	if (status >= 300 && status < 400) return redirectDetails(response, request);
-	if (isWebPage(response) && (status === 401 || status === 403)) {
-		return proxyRefusalDetails(response, request);
-	}
 	switch (status) {
 		case 401:
 			return {
@@ -103,16 +101,14 @@ function detailsByStatus(
 			kind: 'unreachable',
 			mayHaveArrived: true,
 			message: `The music server at ${baseUrl} is not responding right now (${formatHttpStatus(status)})`,
-			description:
-				'It is starting, or the proxy in front of it cannot reach it. Try again in a minute.',
+			description: `It is starting, or the proxy in front of it cannot reach it. Try again in a minute. ${FORWARD_PROXY_HINT}`,
 		};
 	}
 	if (isWebPage(response)) {
 		return {
 			kind: 'notTheServer',
 			message: `${baseUrl}/api returned a web page (${formatHttpStatus(status)}) instead of a result`,
-			description:
-				"This is not the music server's API address, or a proxy in front of it is failing. Check the Base URL in the credential.",
+			description: `This is not the music server's API address, or a proxy in front of it is failing. Check the Base URL in the credential. ${FORWARD_PROXY_HINT}`,
 		};
 	}
 	return status >= 500 && BODY_WITHOUT_REASON.test(reason)
@@ -137,16 +133,6 @@ function redirectDetails(response: ApiResponse, { baseUrl }: ApiRequest): KindAn
 		kind: 'notTheServer',
 		message: `${baseUrl}/api redirects to another address (${formatHttpStatus(response.status)})`,
 		description: `${target === undefined ? '' : `The redirect leads to ${sanitizeServerText(withoutQuery(target))}. `}The access token is not sent there. Enter the final address of the music server as the Base URL in the credential (check http versus https).`,
-	};
-}
-
-/** A web page: the music server itself refuses with plain text. */
-function proxyRefusalDetails({ status }: ApiResponse, { baseUrl }: ApiRequest): KindAndDetails {
-	return {
-		kind: 'notTheServer',
-		message: `Something in front of the music server at ${baseUrl} returned a web page (${formatHttpStatus(status)})`,
-		description:
-			'A proxy or firewall requires its own login there, or blocks the request. This says nothing about the access token. Allow /api there without a login, or enter the address of the music server itself in the credential.',
 	};
 }
 

@@ -1,6 +1,7 @@
-import { isObject, textAt } from '../helpers/json';
+import { isObject, textAt, type JsonObject } from '../helpers/json';
 import { formatSeconds } from '../helpers/text';
 import { ApiError, type ApiErrorDetails } from './apiError';
+import { FORWARD_PROXY_HINT } from './errorFromProxy';
 
 /** What a request is made for: an input item, a list in the editor, or a WebSocket of the trigger or for a file. */
 export type RequestPurpose = 'item' | 'list' | 'trigger' | 'file';
@@ -9,6 +10,8 @@ interface RequestAttempt {
 	purpose: RequestPurpose;
 	baseUrl: string;
 	timeoutSeconds: number;
+	/** Then a failed connection may be to anywhere. */
+	followsRedirects?: boolean;
 }
 
 /** For every error that a wrong address may cause. */
@@ -162,6 +165,8 @@ export function networkError(reason: unknown, attempt: RequestAttempt): ApiError
 		return new ApiError('token', { message, description: ENTER_TOKEN_HINT });
 	}
 	const codes = errorCodesOf(reason);
+	const proxy = attempt.followsRedirects ? undefined : findForwardProxy(reason, attempt.baseUrl);
+	if (proxy !== undefined) return forwardProxyError(proxy, attempt);
 	const cause = NETWORK_ERROR_CAUSES.find((row) => codes.some((code) => row.codes.test(code)));
 	const details = cause?.details(attempt) ?? {
 		message: `The request to ${attempt.baseUrl} failed`,
@@ -171,20 +176,45 @@ export function networkError(reason: unknown, attempt: RequestAttempt): ApiError
 	return new ApiError('unreachable', details);
 }
 
+/** Whether a connection to another address than this one failed: then n8n was to send the request through a proxy. */
+function findForwardProxy(reason: unknown, baseUrl: string): string | undefined {
+	const { hostname, port, protocol } = new URL(baseUrl);
+	const ownPort = port === '' ? (protocol === 'https:' ? '443' : '80') : port;
+	for (const error of chainOf(reason)) {
+		const failedPort = textAt(error, 'port');
+		const failedHost = textAt(error, 'hostname');
+		if (failedPort !== undefined && failedPort !== ownPort) {
+			const address = textAt(error, 'address') ?? '';
+			return `${address.includes(':') ? `[${address}]` : address}:${failedPort}`;
+		}
+		if (failedHost !== undefined && failedHost.toLowerCase() !== hostname) return failedHost;
+	}
+	return undefined;
+}
+
+function forwardProxyError(proxy: string, { baseUrl }: RequestAttempt): ApiError {
+	return new ApiError('unreachable', {
+		message: `n8n could not connect to the proxy at ${proxy}, through which it sends the request to ${baseUrl}`,
+		description: `The request has not reached the music server. ${FORWARD_PROXY_HINT}`,
+	});
+}
+
 /** Every `code`, `httpCode` and `name` in the chain of causes: n8n wraps the errors of its HTTP client. */
 function errorCodesOf(reason: unknown): string[] {
-	const codes: string[] = [];
+	return [...chainOf(reason)].flatMap((error) =>
+		['code', 'httpCode', 'name'].flatMap((key) => textAt(error, key) ?? []),
+	);
+}
+
+/** An error and its causes. */
+function* chainOf(reason: unknown): Generator<JsonObject> {
 	let current = reason;
 	for (let depth = 0; depth < 6 && isObject(current); depth++) {
-		for (const key of ['code', 'httpCode', 'name']) {
-			const word = textAt(current, key);
-			if (word !== undefined) codes.push(word);
-		}
+		yield current;
 		const inner: unknown =
 			current.cause ?? (Array.isArray(current.errors) ? current.errors[0] : undefined);
 		current = inner;
 	}
-	return codes;
 }
 
 function outermostMessage(reason: unknown): string {

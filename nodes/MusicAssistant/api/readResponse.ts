@@ -1,5 +1,6 @@
 import { isObject, parseJson, textAt, type JsonObject, type JsonValue } from '../helpers/json';
 import { ApiError } from './apiError';
+import { errorFromProxy, FORWARD_PROXY_HINT } from './errorFromProxy';
 import { errorFromResponse } from './errorFromResponse';
 import { isWebPage, type ApiRequest, type ApiResponse } from './httpMessages';
 
@@ -31,7 +32,7 @@ export function readResponse(response: ApiResponse, request: ApiRequest): JsonVa
 	const content = parseJson(withoutByteOrderMark(response.body));
 	if (isObject(content) && 'message_id' in content) return readEnvelope(response, content, request);
 	if (response.status < 200 || response.status > 299) {
-		throw errorFromResponse(response, response.body, request);
+		throw errorFromProxy(response, request) ?? errorFromResponse(response, response.body, request);
 	}
 	if (content === undefined) throw invalidResultError(response, request);
 	return content;
@@ -81,7 +82,7 @@ function invalidResultError(
 	return new ApiError('notTheServer', {
 		message: `${baseUrl}/api returned ${content} instead of a result`,
 		description: isWebPage(response)
-			? "This is not the music server's API address. Check the Base URL in the credential, for example http://192.168.1.20:8095. There must be no login page or other service in between."
+			? `This is not the music server's API address. Check the Base URL in the credential, for example http://192.168.1.20:8095. There must be no login page or other service in between. ${FORWARD_PROXY_HINT}`
 			: 'The response was truncated, or something other than the music server sent it. Check the Base URL in the credential and any proxy in between.',
 		httpCode: response.status,
 		request: { command, args },

@@ -70,7 +70,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 	});
 
 	it.each([
-		['may not be', 403, ''],
+		['may not be', 403, 'Not allowed: '],
 		['cannot be', 500, ''],
 		['is known to no command to be', 400, 'Invalid command: '],
 	])('makes it where its name %s looked up, and says so', async (_, status, words) => {

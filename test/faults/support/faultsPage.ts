@@ -9,6 +9,7 @@ export const FAULT_GROUP_NAMES = [
 	'Connection',
 	'Answer',
 	'Status',
+	'Something in between',
 	'Envelope',
 	'Paging',
 	'Input',

@@ -48,7 +48,12 @@ export async function downloadPicture(
 			request.signal?.throwIfAborted();
 			if (reason instanceof ApiError) throw reason;
 			const host = location.isOwn ? baseUrl : new URL(url).origin;
-			const error = networkError(reason, { purpose, baseUrl: host, timeoutSeconds });
+			const error = networkError(reason, {
+				purpose,
+				baseUrl: host,
+				timeoutSeconds,
+				followsRedirects: true,
+			});
 			throw pictureUnreachableError(location, error);
 		},
 	);

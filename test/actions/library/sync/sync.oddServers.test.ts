@@ -63,7 +63,7 @@ describe('a newer server', () => {
 	it.each([
 		['Insufficient permissions: library.manage required', /\(library\.manage\)\. Only .* admin/],
 		['Admin access required', /Use the token of an admin\.$/],
-		['', /requires? an admin token; on server 2\.10 and newer, so does syncing/],
+		['No', /requires? an admin token; on server 2\.10 and newer, so does syncing/],
 	])('that requires a right names it: "%s"', async (words, remedy) => {
 		const { error, requests } = await answered({ [SYNC]: respondWithError(403, words) });
 

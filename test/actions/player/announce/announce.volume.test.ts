@@ -1,4 +1,5 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import type { Fault } from '../../../../simulator';
 import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../../../simulator/world/players/players';
 import {
 	startFakeServer,
@@ -181,8 +182,13 @@ describeOnServers(['2.10', '2.11'], (server) => {
 describe('an announcement that may still be playing', () => {
 	const server = musicServer('2.8');
 
-	it('is left alone: its volume is not lowered, and the previous one is reported', async () => {
-		server.control.addFault({ kind: 'drop', when: 'before-headers', command: ANNOUNCE });
+	it.each<[string, Fault]>([
+		['the connection breaks', { kind: 'drop', when: 'before-headers' }],
+		['a proxy responds with 504', { kind: 'status', status: 504, afterExecuting: true }],
+		['a proxy responds with 524', { kind: 'status', status: 524, afterExecuting: true }],
+		['a proxy responds with 408', { kind: 'status', status: 408, afterExecuting: true }],
+	])('is left alone if %s: the previous volume is reported', async (_, fault) => {
+		server.control.addFault({ ...fault, command: ANNOUNCE });
 		const { error } = await runNode(on(KITCHEN), { server });
 
 		expect(error?.description).toMatch(

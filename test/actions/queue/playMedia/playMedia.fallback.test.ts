@@ -146,6 +146,19 @@ describe('fallback media', () => {
 		expect(sentPlayMediaArguments(server)).toHaveLength(1);
 	});
 
+	it.each([408, 499, 504, 520, 524, 530, 598, 599])(
+		'is not played if a proxy responds with %d after the media has started',
+		async (status) => {
+			const command = PLAY_MEDIA;
+			server.control.addFault({ kind: 'status', status, afterExecuting: true, command });
+			const { json, error } = await runNode(alarm(locator('uri', SPARE), RADIO), { server });
+
+			expect(error).toBeUndefined();
+			expect(json).toMatchObject([{ media: SPARE, uri: SPARE, confirmed: true }]);
+			expect(sentPlayMediaArguments(server)).toHaveLength(1);
+		},
+	);
+
 	it('is not tried if the token is refused', async () => {
 		server.control.addFault({ kind: 'status', status: 401, command: PLAY_MEDIA, times: 9 });
 		const { error } = await runNode(alarm(locator('uri', SPARE), RADIO), { server });
