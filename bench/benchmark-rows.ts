@@ -1,6 +1,8 @@
 import type { INodeParameters } from 'n8n-workflow';
 import {
 	LOOKUP_TASKS,
+	createAddItemsTask,
+	createAddToQueueTask,
 	pauseTask,
 	createGetQueueItemsTask,
 	createGetPlayersTask,
@@ -24,6 +26,8 @@ export type BenchmarkSubject = (typeof SUBJECTS)[number];
 /** What is measured: one run of a task or, without a task, the package. */
 export type BenchmarkMetric =
 	| 'time in ms'
+	| 'multiples of one item'
+	| 'changes'
 	| 'requests at once'
 	| 'requests'
 	| 'repeated requests'
@@ -121,6 +125,16 @@ export const ROWS: readonly BenchmarkRow[] = [
 		task: removeItemsTask,
 		latency,
 		goal: 1000,
+	}),
+	createRow('Add to Queue, 100 items', 'multiples of one item', [OURS], {
+		task: createAddToQueueTask(100),
+		latency,
+		goal: 2,
+	}),
+	createRow('Add Items, 1,000 items', 'changes', [OURS], {
+		task: createAddItemsTask(1000),
+		latency,
+		goal: 10,
 	}),
 	createRow('Queue of 10,000', 'time in ms', ALL_SIMPLIFYING, {
 		task: tenThousandItems,

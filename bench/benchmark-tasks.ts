@@ -99,6 +99,31 @@ export const replaceItemsTask = createChangePlaylistTask('replaceItems');
 /** Removes all tracks. */
 export const removeItemsTask = createChangePlaylistTask('removeItems');
 
+/** Input items that are one change: the URI of a track each. */
+function createCombinedTask(count: number, nodeParameters: INodeParameters): BenchmarkTask {
+	const input = Array.from({ length: count }, (_, number) => ({
+		uri: `library://track/${PLAYLIST_LENGTH + number}`,
+	}));
+	return { command: 'player_queues/all', input, nodeParameters, outputCount: 1 };
+}
+
+export const createAddToQueueTask = (count: number) =>
+	createCombinedTask(count, {
+		resource: 'queue',
+		operation: 'playMedia',
+		queueId: locator(String(QUEUE_LENGTHS[0])),
+		media: locator('={{ $json.uri }}', 'uri'),
+		enqueue: 'add',
+	});
+
+export const createAddItemsTask = (count: number) =>
+	createCombinedTask(count, {
+		resource: 'playlist',
+		operation: 'addItems',
+		playlistId: locator('library://playlist/1', 'uri'),
+		uris: '={{ $json.uri }}',
+	});
+
 /** The same request for each of a hundred input items, each of which becomes `itemsPerAnswer` output items. */
 function createRepeatedLookupTask(
 	command: string,

@@ -22,7 +22,7 @@ export class FakePlaylist {
 	answer(command: string, args: Readonly<Record<string, unknown>>): unknown {
 		switch (command) {
 			case 'music/item_by_uri':
-				return { uri: args.uri, provider: 'library', media_type: 'playlist', item_id: '1' };
+				return itemOfUri(String(args.uri));
 			case 'music/playlists/playlist_tracks':
 				return this.rows.map((row, index) => ({ ...row, position: index + 1 }));
 			case 'music/playlists/add_playlist_tracks':
@@ -51,10 +51,17 @@ export class FakePlaylist {
 	}
 }
 
+/** The playlist or a track. */
+function itemOfUri(uri: string): object {
+	const [, , media_type, item_id] = uri.split('/');
+	return { uri, provider: 'library', media_type, item_id, name: uri };
+}
+
 function trackUri(number: number): string {
 	return `library://track/${number}`;
 }
 
-function textsIn(value: unknown): string[] {
+/** The texts of an argument that is one, or a list of them. */
+export function textsIn(value: unknown): string[] {
 	return [value].flat().filter((entry) => typeof entry === 'string');
 }

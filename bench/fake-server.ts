@@ -8,7 +8,7 @@ import { askServer } from '../scripts/ask-server';
 import { startSimulator } from '../simulator';
 import { listen } from '../test/support/listen';
 import { FakeLibrary } from './fake-library';
-import { FakePlaylist } from './fake-playlist';
+import { FakePlaylist, textsIn } from './fake-playlist';
 import { QUEUE_LENGTHS, TOKEN } from './benchmark-tasks';
 
 /** Bytes of a player and of a queue item as real servers send them. */
@@ -37,12 +37,15 @@ async function main(): Promise<void> {
 	const library = new FakeLibrary(padToSize);
 	const cachedAnswers = new Map<string, string>();
 	const distinctRequests = new Set<string>();
-	let [latency, requests, inProgress, atOnce] = [0, 0, 0, 0];
+	/** What was added to the shortest queue. */
+	let queuedUris: string[] = [];
+	let [latency, requests, changes, inProgress, atOnce] = [0, 0, 0, 0, 0];
 
 	/** Resets the server. @returns the requests since the last reset */
 	function reset(milliseconds: string): string {
-		const traffic = { atOnce, repeated: requests - distinctRequests.size, requests };
-		[latency, requests, atOnce] = [Number(milliseconds), 0, 0];
+		const traffic = { atOnce, changes, repeated: requests - distinctRequests.size, requests };
+		[latency, requests, changes, atOnce] = [Number(milliseconds), 0, 0, 0];
+		queuedUris = [];
 		distinctRequests.clear();
 		playlist.reset();
 		for (let number = 0; number < 100; number++) {
@@ -68,15 +71,25 @@ async function main(): Promise<void> {
 
 	async function createCacheableAnswer({ command, args }: SentCommand): Promise<unknown> {
 		if (command === 'player_queues/all') {
-			return QUEUE_LENGTHS.map((items) => ({ ...queue, queue_id: String(items), items }));
+			return QUEUE_LENGTHS.map((length) => {
+				const items = lengthOfQueue(String(length));
+				return { ...queue, queue_id: String(length), items };
+			});
 		}
 		if (command !== 'player_queues/items') return await ask(command, args);
 		const offset = Number(args.offset);
-		const length = Math.min(Number(args.limit), Number(args.queue_id) - offset);
+		const length = Math.min(Number(args.limit), lengthOfQueue(args.queue_id) - offset);
 		return Array.from({ length: Math.max(0, length) }, (_, step) => {
 			const own = { queue_item_id: `item-${offset + step}`, name: `Track ${offset + step}` };
-			return padToSize({ ...item, ...own }, ITEM_SIZE);
+			const uri = queuedUris[offset + step - Number(args.queue_id)];
+			const media =
+				uri === undefined ? {} : { media_item: { uri, media_type: 'track', name: uri } };
+			return padToSize({ ...item, ...own, ...media }, ITEM_SIZE);
 		});
+	}
+
+	function lengthOfQueue(id: unknown): number {
+		return Number(id) + (id === String(QUEUE_LENGTHS[0]) ? queuedUris.length : 0);
 	}
 
 	async function answerTo(sent: SentCommand): Promise<string> {
@@ -85,7 +98,11 @@ async function main(): Promise<void> {
 			const answer = music.answer(sent.command, sent.args);
 			if (answer !== undefined) return JSON.stringify(answer);
 		}
-		const key = JSON.stringify(sent);
+		if (sent.command === 'player_queues/play_media') {
+			queuedUris.push(...textsIn(sent.args.media));
+			return 'null';
+		}
+		const key = JSON.stringify([sent, queuedUris.length]);
 		const answer = cachedAnswers.get(key) ?? JSON.stringify(await createCacheableAnswer(sent));
 		cachedAnswers.set(key, answer);
 		return answer;
@@ -97,6 +114,7 @@ async function main(): Promise<void> {
 		const sent = body === '' ? undefined : SentCommand.parse(JSON.parse(body));
 		distinctRequests.add(JSON.stringify(sent ?? path));
 		requests++;
+		if (/\/(?:add_playlist_tracks|play_media)$/.test(sent?.command ?? '')) changes++;
 		atOnce = Math.max(atOnce, ++inProgress);
 		const answer = sent ? await answerTo(sent) : commandList;
 		if (latency > 0) await setTimeout(latency);

@@ -27,6 +27,8 @@ type Sampler = (trial: TrialSettings) => Promise<number | undefined>;
 
 export const SAMPLERS: Readonly<Record<BenchmarkMetric, Sampler>> = {
 	'time in ms': async (trial) => (await runTaskOrTriggerOfRow(trial))?.startMilliseconds,
+	'multiples of one item': measureMultiples,
+	changes: async (trial) => (await measureTraffic(trial)).changes,
 	requests: async (trial) => (await measureTraffic(trial)).requests,
 	'requests at once': async (trial) => (await measureTraffic(trial)).atOnce,
 	'repeated requests': async (trial) => (await measureTraffic(trial)).repeated,
@@ -61,7 +63,12 @@ export async function runTaskOrTriggerOfRow(
 	return trigger;
 }
 
-const Traffic = z.object({ atOnce: z.number(), repeated: z.number(), requests: z.number() });
+const Traffic = z.object({
+	atOnce: z.number(),
+	changes: z.number(),
+	repeated: z.number(),
+	requests: z.number(),
+});
 
 /** Resets the fake server. @returns the requests since the last reset */
 export async function resetServerAndReadTraffic({ url, row }: TrialSettings) {
@@ -71,6 +78,22 @@ export async function resetServerAndReadTraffic({ url, row }: TrialSettings) {
 async function measureTraffic(trial: TrialSettings) {
 	await runTaskOrTriggerOfRow(trial);
 	return await resetServerAndReadTraffic(trial);
+}
+
+/** How much longer the task takes than the same for its first input item. */
+async function measureMultiples(trial: TrialSettings): Promise<number> {
+	const { row } = trial;
+	const timeOf = async (count: number) => {
+		await resetServerAndReadTraffic(trial);
+		const started = performance.now();
+		const task = row.task && { ...row.task, input: row.task.input.slice(0, count) };
+		await runTaskOfRow({ ...trial, row: { ...row, task } });
+		return performance.now() - started;
+	};
+	// The first run also loads and compiles.
+	await timeOf(1);
+	const one = await timeOf(1);
+	return (await timeOf(Infinity)) / one;
 }
 
 /** In kB, serialized as n8n stores it with the workflow. */
