@@ -22,7 +22,7 @@ export class MusicAssistantApi implements ICredentialType {
 	displayName = 'Music Assistant API';
 
 	documentationUrl =
-		'https://github.com/n8n-nodes-music-assistant/n8n-nodes-music-assistant#credentials';
+		'https://github.com/n8n-nodes-music-assistant/n8n-nodes-music-assistant/blob/main/docs/credential-test.md';
 
 	icon: Icon = {
 		light: 'file:../icons/musicAssistant.svg',
@@ -31,14 +31,20 @@ export class MusicAssistantApi implements ICredentialType {
 
 	properties: INodeProperties[] = [
 		{
+			displayName:
+				'Create the token in Music Assistant, under Settings, Profile, Long-lived access tokens. If n8n runs in a container, localhost is that container: enter the IP address of the machine that runs Music Assistant.',
+			name: 'notice',
+			type: 'notice',
+			default: '',
+		},
+		{
 			displayName: 'Base URL',
 			name: 'baseUrl',
 			type: 'string',
 			required: true,
 			default: '',
 			placeholder: 'e.g. http://192.168.1.20:8095',
-			description:
-				"The address of the server's web interface. If n8n runs in a container, localhost means that container: use the IP address of the machine that runs Music Assistant.",
+			description: "The address of the server's web interface",
 		},
 		{
 			displayName: 'Access Token',
@@ -48,7 +54,7 @@ export class MusicAssistantApi implements ICredentialType {
 			required: true,
 			default: '',
 			description:
-				'A long-lived access token, created in Music Assistant under Settings, Profile. Renaming playlists and saving player settings require an admin token; on server 2.10 and newer, so does syncing.',
+				'A long-lived access token. Renaming playlists and saving player settings require an admin token; on server 2.10 and newer, so does syncing.',
 		},
 		{
 			displayName: 'Ignore SSL Issues (Insecure)',

@@ -52,7 +52,7 @@ export const FORMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
 			'Operation: Group | Leader: From list (!) | Member Names or IDs: (!) | Mode: Add to the Group | Options',
 		'Restore snapshot of player': 'Operation: Restore Snapshot | Snapshot: {{ $json }} | Options',
 		'Select source of player': `Operation: Select Source | ${PLAYER_FIELD} | Source Name or ID: Choose a Player First (!) | Options`,
-		'Switch players on or off': `Operation: Set Power | ${TARGET_FIELDS} | Powered: on | Options`,
+		'Switch players on or off': `Operation: Set Power | ${TARGET_FIELDS} | Power: Switch On | Options`,
 		'Set sleep timer of player': `Operation: Set Sleep Timer | ${PLAYER_FIELD} | Minutes: 30 | Options`,
 		'Set volume of players': `Operation: Set Volume | ${TARGET_FIELDS} | Action: Set | Volume Level: 20 | Options`,
 		'Ungroup players': `Operation: Ungroup | ${TARGET_FIELDS} | Options`,

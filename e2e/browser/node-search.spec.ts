@@ -32,6 +32,20 @@ const SEARCH_WORDS = [
 	'song changed',
 	'now playing',
 	'cover',
+	'music player',
+	'nothing playing',
+	'silence',
+	'idle',
+	'play next',
+	'lyrics',
+	'group',
+	'bedtime',
+	'party',
+	'jukebox',
+	'youtube music',
+	'plex',
+	'jellyfin',
+	'squeezebox',
 ];
 
 test('likely search words find the node, which lists its actions by resource', async ({

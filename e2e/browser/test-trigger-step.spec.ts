@@ -51,7 +51,7 @@ test('a user starts a workflow with an event: finds it, picks what to listen to,
 	await test.step('the test step waits for one event and ends with it', async () => {
 		const { control } = simulator;
 		await details.form.getByRole('button', { name: 'Execute step' }).click();
-		const waiting = 'Listening. Now play, pause or skip in Music Assistant.';
+		const waiting = 'Waiting for one of the chosen events in Music Assistant';
 		await expect(page.getByText(waiting).first()).toBeVisible();
 		await expect.poll(() => control.executed('player_queues/all')).toBeGreaterThan(0);
 		control.fillQueue(OFFICE, ['library://track/31'], { state: 'playing' });

@@ -91,10 +91,10 @@ describe('the node', () => {
 			expect.arrayContaining(['music', 'speaker', 'podcast', 'playlist']),
 		);
 		expect(node.codex.resources?.primaryDocumentation).toEqual([
-			{ url: expect.stringMatching(/^https:\/\/.+#operations$/) },
+			{ url: expect.stringMatching(/^https:\/\/.+\/docs\/guide\.md$/) },
 		]);
 		expect(node.codex.resources?.credentialDocumentation).toEqual([
-			{ url: expect.stringMatching(/^https:\/\/.+#credentials$/) },
+			{ url: expect.stringMatching(/^https:\/\/.+\/docs\/credential-test\.md$/) },
 		]);
 	});
 
@@ -172,7 +172,7 @@ describe('the credential', () => {
 
 	it('is for the node and its trigger, and links to its documentation', () => {
 		expect(credential.supportedNodes).toEqual(expect.arrayContaining([NODE_TYPE, TRIGGER_TYPE]));
-		expect(credential.documentationUrl).toMatch(/^https:\/\/.+#credentials$/);
+		expect(credential.documentationUrl).toMatch(/^https:\/\/.+\/docs\/credential-test\.md$/);
 	});
 });
 

@@ -31,7 +31,7 @@ export class MusicServerWithTrigger {
 			...LIBRARY_EVENTS,
 			events: EVENTS,
 			players: ['Office'],
-			options: { idleMinutes: 0.05 },
+			idleMinutes: 0.05,
 		};
 		const { id } = await user.saveWorkflow(
 			createTriggerWorkflow('triggering', credential, parameters),

@@ -26,7 +26,18 @@ export class MusicAssistantTrigger implements INodeType {
 			'={{ $parameter["events"].map((event) => event.replace("any", "rawServerEvent").replace(/[A-Z]/g, " $&").replace(/^./, (letter) => letter.toUpperCase())).join(", ") }}',
 		// The same as for the other node: the editor's list shows both as one entry, with either description.
 		description: 'Play music, make announcements, or start a workflow when something plays',
-		eventTriggerDescription: 'Listening. Now play, pause or skip in Music Assistant.',
+		eventTriggerDescription: 'Waiting for one of the chosen events in Music Assistant',
+		triggerPanel: {
+			header: 'Wait for an event in Music Assistant',
+			executionsHelp: {
+				inactive:
+					'Click Execute Step, then cause one of the chosen events: the first one is shown here. Events that nobody can cause at once, such as a new episode or a silence, are shown as a sample.',
+				active:
+					'Click Execute Step, then cause one of the chosen events: the first one is shown here. The published workflow starts with every event as well; those executions are in its list of executions.',
+			},
+			activationHint:
+				'Publish the workflow when it is finished: it then starts with every chosen event.',
+		},
 		defaults: { name: 'Music Assistant Trigger' },
 		inputs: [],
 		outputs: [NodeConnectionTypes.Main],

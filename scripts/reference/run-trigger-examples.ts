@@ -54,7 +54,7 @@ export const TRIGGER_EXAMPLES: Readonly<Record<string, TriggerExample>> = {
 		causeEvent: async (_, command) => await command('music/sync', { media_types: ['podcast'] }),
 	},
 	nothingPlaying: {
-		options: { idleMinutes: 0.01 },
+		parameters: { idleMinutes: 0.01 },
 		prepare: playTrack,
 		causeEvent: async (_, command) => await command('player_queues/stop', { queue_id: OFFICE }),
 	},

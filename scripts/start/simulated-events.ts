@@ -1,5 +1,4 @@
 import type { INode, INodeParameters } from 'n8n-workflow';
-import { isObject } from '../../nodes/MusicAssistant/helpers/json';
 import type { SimulatorControl } from '../../simulator';
 import { BEDROOM, KITCHEN, OFFICE } from '../../simulator/world/players/players';
 
@@ -26,7 +25,7 @@ export interface SimulatedTriggerEvent {
 	prepare(control: SimulatorControl): void;
 	causeEvent(control: SimulatorControl): void;
 	/** Options of the trigger that avoid waiting for minutes. */
-	readonly shortDelayOptions?: INodeParameters;
+	readonly shortDelayParameters?: INodeParameters;
 }
 
 /** By the names of the examples' files. */
@@ -78,7 +77,7 @@ export const SIMULATED_EVENTS: Readonly<Record<string, SimulatedTriggerEvent>> =
 		description: 'The last track ends in the office.',
 		prepare: (control) => control.fillQueue(OFFICE, ['library://track/31'], { state: 'playing' }),
 		causeEvent: (control) => control.playForward(OFFICE, HOUR_SECONDS),
-		shortDelayOptions: { idleMinutes: 0.05 },
+		shortDelayParameters: { idleMinutes: 0.05 },
 	},
 	'radio-after-news': {
 		description: 'The news ends in the kitchen.',
@@ -93,17 +92,12 @@ export const SIMULATED_EVENTS: Readonly<Record<string, SimulatedTriggerEvent>> =
 /** Returns the nodes with the trigger's waiting times shortened. */
 export function withShortTriggerDelays(
 	nodes: readonly INode[],
-	{ shortDelayOptions }: SimulatedTriggerEvent,
+	{ shortDelayParameters }: SimulatedTriggerEvent,
 ): INode[] {
 	return nodes.map((node) => {
-		if (!node.type.endsWith('.musicAssistantTrigger') || shortDelayOptions === undefined) {
+		if (!node.type.endsWith('.musicAssistantTrigger') || shortDelayParameters === undefined) {
 			return node;
 		}
-		const { options } = node.parameters;
-		const setOptions = isObject(options) ? options : {};
-		return {
-			...node,
-			parameters: { ...node.parameters, options: { ...setOptions, ...shortDelayOptions } },
-		};
+		return { ...node, parameters: { ...node.parameters, ...shortDelayParameters } };
 	});
 }

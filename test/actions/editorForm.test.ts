@@ -1,3 +1,4 @@
+import { byName } from '../../scripts/engine/resource-locators';
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -166,7 +167,7 @@ describe('the trigger offers an option only for events that it matters for', () 
 	test.each<[string[], string[]]>([
 		[['playerAvailable'], ['minimumDuration']],
 		[['playerUnavailable'], ['minimumDuration']],
-		[['nothingPlaying'], ['downloadCover', 'idleMinutes']],
+		[['nothingPlaying'], ['downloadCover']],
 		[['newEpisode'], ['checkMinutes', 'downloadCover', 'match']],
 		[['playlistChanged'], ['checkMinutes', 'downloadCover', 'match']],
 		[['favoriteAdded'], ['checkMinutes', 'downloadCover', 'match', 'mediaTypes']],
@@ -182,6 +183,8 @@ describe('the trigger offers an option only for events that it matters for', () 
 	});
 });
 
+const KITCHEN = { __rl: true, mode: 'list', value: 'RINCON_1', cachedResultName: 'Kitchen' };
+
 describe('the line under the name of a node', () => {
 	function subtitleOf(type: INodeType, given: INodeParameters): unknown {
 		const one = nodeOf(type, given);
@@ -196,10 +199,17 @@ describe('the line under the name of a node', () => {
 	}
 
 	test.each([
-		['queue', 'playNewestEpisode', 'Play Newest Episode: Queue'],
-		['favorites', 'getAll', 'Get Many: Favorite'],
-	])('of the node: %s, %s', (resource, operation, expected) => {
-		expect(subtitleOf(node, { resource, operation })).toBe(expected);
+		['queue', 'playNewestEpisode', {}, 'Play newest episode'],
+		['favorites', 'getAll', {}, 'Get many'],
+		['player', 'setPower', { playerId: KITCHEN, powered: false }, 'Kitchen: off'],
+		['player', 'control', { target: 'all', command: 'play_pause' }, 'All Players: play pause'],
+		['player', 'get', { playerId: byName('Office') }, 'Office: get'],
+		['player', 'get', { playerId: byName('={{ $json.player }}') }, 'Get'],
+		['queue', 'playMedia', { media: byName('Morning News') }, 'Morning News'],
+		['queue', 'playMedia', { queueId: KITCHEN, media: byName('News') }, 'Kitchen: News'],
+		['library', 'search', { query: 'cedar' }, 'cedar'],
+	])('of the node: %s, %s, %j', (resource, operation, given, expected) => {
+		expect(subtitleOf(node, { resource, operation, ...given })).toBe(expected);
 	});
 
 	test('of the trigger', () => {

@@ -51,13 +51,13 @@ test('the promises about the trigger', () => {
 		players: { type: 'multiOptions', default: [] },
 		podcasts: { type: 'multiOptions', default: [] },
 		playlists: { type: 'multiOptions', default: [] },
+		idleMinutes: { type: 'number', default: 10 },
 		simplify: { type: 'boolean', default: true },
 		options: {
 			type: 'collection',
 			entries: {
 				checkMinutes: { type: 'number', default: 15 },
 				eventTypes: { type: 'multiOptions', default: [] },
-				idleMinutes: { type: 'number', default: 10 },
 				match: { type: 'string', default: '' },
 				mediaTypes: { type: 'multiOptions', default: [] },
 			},

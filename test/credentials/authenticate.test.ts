@@ -92,7 +92,7 @@ describe('the fields', () => {
 
 	it('are the address, the token and the option', () => {
 		expect(
-			credential.properties.map(({ name, type, required, default: initial }) => ({
+			credential.properties.slice(1).map(({ name, type, required, default: initial }) => ({
 				name,
 				type,
 				required,
@@ -103,6 +103,13 @@ describe('the fields', () => {
 			{ name: 'accessToken', type: 'string', required: true, initial: '' },
 			{ name: 'ignoreSslIssues', type: 'boolean', required: undefined, initial: false },
 		]);
+	});
+
+	it('follow a notice that says where to get what they need', () => {
+		expect(credential.properties[0]).toMatchObject({
+			type: 'notice',
+			displayName: expect.stringMatching(/Settings, Profile.*container.*IP address/),
+		});
 	});
 
 	it('show the token only as dots', () => {

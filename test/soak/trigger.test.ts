@@ -31,7 +31,8 @@ describe('many hours of events', () => {
 			const parameters = {
 				events: EVENTS,
 				playlists: ['library://playlist/1'],
-				options: { idleMinutes: 5, checkMinutes: 15, mediaTypes: ['track'] },
+				idleMinutes: 5,
+				options: { checkMinutes: 15, mediaTypes: ['track'] },
 			};
 			let listening = await server.activateTrigger(parameters);
 			const events: unknown[] = [];

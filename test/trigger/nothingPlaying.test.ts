@@ -13,7 +13,7 @@ const TRACK = 'library://track/31';
 const LONG = Array<string>(10).fill(TRACK);
 
 const MINUTE = 60_000;
-const SILENCE = { events: ['nothingPlaying'], options: { idleMinutes: 1 } };
+const SILENCE = { events: ['nothingPlaying'], idleMinutes: 1 };
 
 describeOnListenableServers((server) => {
 	const plays = (queueId: string) => server.control.fillQueue(queueId, LONG, { state: 'playing' });
@@ -130,7 +130,7 @@ describe('on a 2.8 server', () => {
 
 	test('fractions of minutes count', async () => {
 		plays(OFFICE);
-		const listening = await server.activateTrigger({ ...SILENCE, options: { idleMinutes: 0.1 } });
+		const listening = await server.activateTrigger({ ...SILENCE, idleMinutes: 0.1 });
 
 		const stoppedAt = Date.now();
 		await pause(OFFICE);
@@ -156,7 +156,7 @@ describe('on a 2.8 server', () => {
 	});
 
 	test.each([0, -1, 20_000, 'soon'])('%p minutes are refused', async (idleMinutes) => {
-		const listening = server.activateTrigger({ ...SILENCE, options: { idleMinutes } });
+		const listening = server.activateTrigger({ ...SILENCE, idleMinutes });
 
 		await expect(listening).rejects.toThrow(/"Idle Minutes"/);
 		expect(server.control.connections()).toEqual([]);

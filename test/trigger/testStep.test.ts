@@ -27,6 +27,32 @@ test('waits for one event and ends with it', async () => {
 	expect(server.control.connections()).toEqual([]);
 });
 
+test('shows a sample at once if nobody can cause the chosen events', async () => {
+	const result = await runTestStep(
+		{ events: ['nothingPlaying'], players: ['Office'], idleMinutes: 5 },
+		{ server },
+	);
+
+	expect(items(result)).toMatchObject([
+		{ event: 'nothingPlaying', sample: true, player: 'Office', state: 'idle' },
+	]);
+	expect(server.control.connections()).toEqual([]);
+});
+
+test('waits if one of the chosen events can be caused', async () => {
+	const run = runTestStep(
+		{ events: ['newEpisode', 'nothingPlaying', 'playbackStarted'] },
+		{ server },
+	);
+	await listening();
+
+	await server.sendCommand('player_queues/play_media', ALBUM);
+
+	expect(items(await run)).toEqual([
+		expect.objectContaining({ event: 'playbackStarted', player: 'Office' }),
+	]);
+});
+
 test('a lost connection is an error there', async () => {
 	const run = runTestStep(TRACKS, { server });
 	await listening();

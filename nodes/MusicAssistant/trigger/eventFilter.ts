@@ -13,7 +13,6 @@ import { joinWithLimit, truncateText } from '../helpers/text';
 import {
 	CHECK_MINUTES,
 	DEFAULT_CHECK_MINUTES,
-	DEFAULT_IDLE_MINUTES,
 	DEFAULT_MINIMUM_DURATION,
 	IDLE_MINUTES,
 	MINIMUM_DURATION,
@@ -23,6 +22,7 @@ import {
 	EVENT_NAMES,
 	ITEM_EVENTS,
 	MEDIA_TYPE_EVENTS,
+	SAMPLED_EVENTS,
 	SIMPLIFIED_EVENTS,
 } from './fields/selectableEvents';
 import { SERVER_EVENT_TYPES } from './fields/serverEventTypes';
@@ -57,7 +57,7 @@ export class EventFilter {
 	/** How to add covers; `undefined` if they are not to be added. */
 	readonly cover: CoverOptions | undefined;
 
-	/** How long nothing must have been playing; milliseconds. */
+	/** How long nothing must have been playing for Nothing Playing; milliseconds. */
 	readonly idleMs: number;
 
 	/** How long a player must be available or unavailable until that is reported; milliseconds. */
@@ -98,13 +98,20 @@ export class EventFilter {
 			MINUTE_MS * options.numberOr('checkMinutes', DEFAULT_CHECK_MINUTES, CHECK_MINUTES);
 		this.minimumPresenceMs =
 			1000 * options.numberOr('minimumDuration', DEFAULT_MINIMUM_DURATION, MINIMUM_DURATION);
-		this.idleMs = MINUTE_MS * options.numberOr('idleMinutes', DEFAULT_IDLE_MINUTES, IDLE_MINUTES);
+		this.idleMs = this.includes('nothingPlaying')
+			? MINUTE_MS * parameters.number('idleMinutes', IDLE_MINUTES)
+			: Infinity;
 	}
 
 	/** The types of items whose favorites are reported. */
 	get favoriteTypes(): LibraryType[] {
 		const types = this.mediaTypes.length === 0 ? PLAYABLE_TYPES : this.mediaTypes;
 		return LIBRARY_TYPES.filter((type) => types.includes(type));
+	}
+
+	/** Whether a sample of an event can stand for all that the user waits for: none of them is caused by the user. */
+	get hasOnlySampledEvents(): boolean {
+		return this.events.every((event) => SAMPLED_EVENTS.some((sampled) => sampled === event));
 	}
 
 	includes(event: EventName): boolean {

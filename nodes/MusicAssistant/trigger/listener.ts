@@ -103,12 +103,15 @@ export class Listener {
 		await this.library?.start();
 	}
 
-	/** The newest item that would have started the workflow as it came into the library; `undefined` if there is none. */
+	/** What could have started the workflow; `undefined` if nothing could, or if the user can cause one of the events. */
 	async readSample(): Promise<Sample | undefined> {
-		return await this.library?.readSample((event) => {
+		if (!this.filter.hasOnlySampledEvents) return undefined;
+		const toSample = (event: TriggerEvent) => {
 			const item = this.filter.toOutputItem(event, this.state, true);
 			return item && { item, cover: coverItemOf(event) };
-		});
+		};
+		const silence = this.nothingPlaying?.sample(Date.now());
+		return (await this.library?.readSample(toSample)) ?? (silence && toSample(silence));
 	}
 
 	/**

@@ -1,4 +1,5 @@
 import type { ServerAddress } from '../helpers/pictures/imageUrl';
+import { toNothingPlayingEvent, toPlaybackEvent } from './state/payloads';
 import { NothingPlayingTracker } from './state/nothingPlayingTracker';
 import type { ServerState } from './state/serverState';
 import type { TriggerEvent } from './state/triggerEvent';
@@ -49,6 +50,24 @@ export class NothingPlayingWatch {
 		const isPlaying = state.playingIds.some((id) => filter.matchesPlayer(id, state));
 		this.tracker.update(selected, isPlaying, now);
 		if (!this.isWaiting && this.tracker.nextDeadline !== undefined) void this.waitAndEmit();
+	}
+
+	/** What would be reported if the first selected player had stopped some time ago. */
+	sample(now: number): TriggerEvent {
+		const { filter, state, server } = this.options;
+		const ids = [...(state.listedPlayerIds ?? [])];
+		const id = ids.find((one) => filter.matchesPlayer(one, state));
+		const idleSince = now - filter.idleMs;
+		const stopped =
+			id === undefined
+				? undefined
+				: toPlaybackEvent(
+						id,
+						{ event: 'playbackStopped', state: 'idle', item: undefined, since: idleSince },
+						{ queueId: id, data: state.playerOf(id)?.raw },
+						server,
+					);
+		return toNothingPlayingEvent(stopped, idleSince, server);
 	}
 
 	private async waitAndEmit(): Promise<void> {

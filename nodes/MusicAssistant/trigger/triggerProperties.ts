@@ -23,7 +23,7 @@ import type { EventName } from './state/triggerEvent';
 
 const WEEK_MINUTES = 10_080;
 
-export const DEFAULT_IDLE_MINUTES = 10;
+const DEFAULT_IDLE_MINUTES = 10;
 export const IDLE_MINUTES = { min: 0.01, max: WEEK_MINUTES };
 
 /** Seconds: a player that is restarted or loses its network for a moment is gone for less. */
@@ -57,7 +57,7 @@ const idleMinutesField: INodeProperties = {
 	default: DEFAULT_IDLE_MINUTES,
 	description:
 		'How many minutes without playback must pass before Nothing Playing starts the workflow; fractions are allowed',
-	...shownFor(['nothingPlaying']),
+	displayOptions: { show: { events: ['nothingPlaying'] } },
 };
 
 const minimumDurationField: INodeProperties = secondsField(
@@ -103,6 +103,7 @@ export const triggerProperties: INodeProperties[] = [
 	},
 	libraryChoiceField('playlist', 'playlistChanged', 'The playlists to check for changes'),
 	libraryChoiceField('podcast', 'newEpisode', 'The podcasts to check for new episodes'),
+	idleMinutesField,
 	{ ...simplifyField, displayOptions: { show: { events: [...SIMPLIFIED_EVENTS] } } },
 	{
 		...optionsField([
@@ -127,7 +128,6 @@ export const triggerProperties: INodeProperties[] = [
 					show: { ...field.displayOptions?.show, '/events': [...COVER_EVENTS] },
 				},
 			})),
-			idleMinutesField,
 			matchField,
 			minimumDurationField,
 			{

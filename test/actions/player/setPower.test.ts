@@ -100,7 +100,7 @@ describe('a power command', () => {
 
 		expect(error).toMatchObject({
 			name: 'NodeOperationError',
-			message: expect.stringMatching(/^"Powered" must be true or false/),
+			message: expect.stringMatching(/^"Power" must be true or false/),
 			description: expect.stringMatching(/./),
 		});
 		expect(server.control.requests()).toEqual([]);

@@ -15,11 +15,15 @@ import {
 import { verifyPlayer } from '../../services/players/verifyPlayer';
 
 const poweredField: INodeProperties = {
-	displayName: 'Powered',
+	displayName: 'Power',
 	name: 'powered',
-	type: 'boolean',
+	type: 'options',
 	default: true,
-	description: 'Whether the player should be on; switching it off stops playback',
+	description: 'Whether to switch the players on or off; expressions return true or false',
+	options: [
+		{ name: 'Switch On', value: true },
+		{ name: 'Switch Off', value: false, description: 'Also stops playback' },
+	],
 };
 
 export const setPower: Operation = {

@@ -19,7 +19,8 @@ export const selectableEventOptions: EventOption[] = [
 	{
 		name: 'Item Played',
 		value: 'itemPlayed',
-		description: 'An item was played, to the end or in part; the output says how much of it',
+		description:
+			'An item was played, to the end or in part: take this to count or log what was heard, with how much of it',
 	},
 	{
 		name: 'Library Sync Completed',
@@ -35,7 +36,7 @@ export const selectableEventOptions: EventOption[] = [
 		name: 'Nothing Playing',
 		value: 'nothingPlaying',
 		description:
-			'Nothing has been playing on any of the chosen players for some minutes (option Idle Minutes); reported once, until something plays again',
+			'Nothing has been playing on any of the chosen players for some minutes (Idle Minutes); reported once, until something plays again',
 	},
 	{
 		name: 'Playback Paused',
@@ -45,7 +46,8 @@ export const selectableEventOptions: EventOption[] = [
 	{
 		name: 'Playback Started',
 		value: 'playbackStarted',
-		description: 'A player has started playing, or resumed after a pause',
+		description:
+			'A player has started playing, or resumed after a pause: take this to react when music begins',
 	},
 	{
 		name: 'Playback Stopped',
@@ -82,7 +84,7 @@ export const selectableEventOptions: EventOption[] = [
 		name: 'Track Changed',
 		value: 'trackChanged',
 		description:
-			'A player has moved to a different item; on a radio station, each song after the first',
+			'A player plays another item than before, also the first one after silence; on a radio station, also each song after the first. Take this to react to every song.',
 	},
 	{
 		name: 'Volume Changed',
@@ -99,6 +101,9 @@ export const CHECKED_EVENTS: readonly EventName[] = [
 	'newEpisode',
 	'playlistChanged',
 ];
+
+/** The events that nobody can cause while a test step waits: it shows a sample at once. */
+export const SAMPLED_EVENTS: readonly EventName[] = [...CHECKED_EVENTS, 'nothingPlaying'];
 
 const EVENTS_WITHOUT_PLAYER: readonly EventName[] = [
 	'itemAdded',

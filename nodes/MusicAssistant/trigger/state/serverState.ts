@@ -103,9 +103,14 @@ export class ServerState {
 		];
 	}
 
+	/** A player as the server last reported it. */
+	playerOf(playerId: string): Player | undefined {
+		return this.players.get(playerId)?.player;
+	}
+
 	/** A player's name, or its id if it has none. */
 	nameOf(playerId: string): string {
-		return this.players.get(playerId)?.player?.name ?? playerId;
+		return this.playerOf(playerId)?.name ?? playerId;
 	}
 
 	/** The players that have been playing for long enough to count. */
