@@ -15,8 +15,12 @@ export interface PlayedPartOfItem {
 	readonly isPlaying: boolean;
 }
 
-/** Before 2.10, an item counts as fully played without its last seconds, even if these are half of it (recorded). */
+/**
+ * Before 2.10, an item that plays counts as fully played without its last seconds, even if these are half of it; one that was
+ * stopped, by its share (recorded: not 7 of 8 seconds).
+ */
 const NEARLY_OVER_SECONDS = 10;
+const NEARLY_OVER_SHARE = 0.9;
 
 /** The server's report of an item that is or was played (recorded on schema 29). */
 export function mediaItemPlayedObject(
@@ -50,8 +54,13 @@ export function mediaItemPlayedObject(
 	};
 }
 
-function isNearlyOver({ item, seconds }: PlayedPartOfItem, { profile }: MusicServer): boolean {
+function isNearlyOver(
+	{ item, seconds, isPlaying }: PlayedPartOfItem,
+	{ profile }: MusicServer,
+): boolean {
 	const duration = durationOf(item);
 	if (duration === null || hasFeature(profile, 'playerTimers')) return false;
-	return Math.floor(seconds) >= duration - NEARLY_OVER_SECONDS;
+	return isPlaying
+		? Math.floor(seconds) >= duration - NEARLY_OVER_SECONDS
+		: Math.floor(seconds) >= duration * NEARLY_OVER_SHARE;
 }

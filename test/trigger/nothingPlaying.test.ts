@@ -90,6 +90,18 @@ describe('on a 2.8 server', () => {
 		expect(listening.started).toMatchObject([{ player: 'Office', state: 'paused' }]);
 	});
 
+	test('music that begins just before its time ends it', async () => {
+		plays(OFFICE);
+		const listening = await server.activateTrigger(SILENCE);
+
+		await pause(OFFICE);
+		await passTime(MINUTE - 300);
+		plays(BEDROOM);
+		await passTime(0.5 * MINUTE);
+
+		expect(listening.started).toEqual([]);
+	});
+
 	test('only the chosen players count', async () => {
 		plays(OFFICE);
 		plays(BEDROOM);

@@ -8,6 +8,9 @@ import type { EventFilter } from './eventFilter';
 /** After a lost connection, players need this long until what they play counts again. */
 const SETTLE_DELAY_MS = 10_000;
 
+/** While a player may be about to play: a start counts once it has lasted. */
+const RECHECK_DELAY_MS = 250;
+
 interface NothingPlayingWatchOptions {
 	readonly filter: EventFilter;
 	readonly state: ServerState;
@@ -84,6 +87,10 @@ export class NothingPlayingWatch {
 		const { nextDeadline: deadline } = this.tracker;
 		if (deadline === undefined) return undefined;
 		if (!this.isConnected) return SETTLE_DELAY_MS;
-		return Math.max(0, Math.max(deadline, this.settledAt) - performance.now());
+		const rest = Math.max(deadline, this.settledAt) - performance.now();
+		if (rest > 0) return rest;
+		const { filter, state } = this.options;
+		const isStarting = state.startingIds.some((id) => filter.matchesPlayer(id, state));
+		return isStarting ? RECHECK_DELAY_MS : 0;
 	}
 }

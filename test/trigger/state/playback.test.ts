@@ -141,3 +141,13 @@ test('repeated reports do not delay a change', () => {
 	expect(watch.flush(2000)).toHaveLength(1);
 	expect(watch.nextDeadline).toBeUndefined();
 });
+
+test('a start without a name is reported six seconds after its first sign, by the queue or the player', () => {
+	const watch = new PlaybackTracker();
+	watch.start(reading('idle'));
+	watch.update({ ...reading('idle'), isDisputed: true }, 0);
+	watch.update(reading('playing', 'a'), 600);
+	watch.update(reading('playing'), 2400);
+
+	expect(watch.nextDeadline).toBe(6000);
+});

@@ -105,6 +105,32 @@ describe('the end of a queue on servers that do not report it', () => {
 		).toEqual(['playbackStarted', 'trackChanged', 'playbackStopped']);
 	});
 
+	// Positions are in whole seconds, so it may be the end.
+	test.each([
+		['its end, if the server calls it fully played', true, true],
+		['a stop, if the server does not', false, false],
+	])('a second before the end of a short item is %s', (_, fullyPlayed, hasEnded) => {
+		const { sendUpdates, emitted } = createServerState(playingPlayer('a'));
+		const short = item('x', 8);
+		const report = { uri: 'library://track/x', is_playing: false, seconds_played: 7, duration: 8 };
+
+		const events = sendUpdates(
+			[0, 'queue_updated', playing({ current_item: short })],
+			[
+				7.9,
+				'queue_updated',
+				queue('a', { current_item: short, elapsed_time: 7, elapsed_time_last_updated: 2 }),
+			],
+			[7.9, 'media_item_played', { ...report, fully_played: fullyPlayed }, 'library://track/x'],
+			[13, 'queue_updated', queue('a', { items: 0 })],
+			[13, 'media_item_played', { ...report, fully_played: false }, 'library://track/x'],
+		);
+
+		expect(events.filter((name) => name === 'queueEnded')).toHaveLength(hasEnded ? 1 : 0);
+		const played = emitted.filter(({ event }) => event === 'itemPlayed');
+		expect(played.map(({ simplified }) => simplified.fully_played)).toEqual([fullyPlayed]);
+	});
+
 	test('is not reported for a pause that the server ends', () => {
 		const { sendUpdates } = createServerState(player('a'));
 

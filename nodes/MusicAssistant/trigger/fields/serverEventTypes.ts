@@ -2,6 +2,7 @@ import { snakeCaseToTitleCase } from '../../parameters/fields/mediaTypeFields';
 
 /** The server's event types. `queue_time_updated` is emitted only if it is selected. */
 export const SERVER_EVENT_TYPES = [
+	'application_shutdown',
 	'auth_session',
 	'core_state_updated',
 	'dashboard_hide',
@@ -9,6 +10,7 @@ export const SERVER_EVENT_TYPES = [
 	'dashboard_show',
 	'dashboards_updated',
 	'dsp_irs_updated',
+	'dsp_presets_updated',
 	'favorite_updated',
 	'media_item_added',
 	'media_item_deleted',

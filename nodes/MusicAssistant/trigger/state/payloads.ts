@@ -120,12 +120,17 @@ export function toItemPlayedEvent(
 	};
 }
 
-/** Servers up to 2.8 report short items as fully played after half of them: the position decides. */
+/**
+ * Servers up to 2.8 report short items as fully played after half of them: the position decides, which may be a whole second
+ * short at the end (observed).
+ */
 function wasFullyPlayed(report: PlayedReport): boolean | undefined {
 	const { secondsPlayed: seconds, media } = report;
 	const { duration } = media;
 	const isCutShort =
-		seconds !== undefined && duration !== undefined && seconds < duration * MIN_PLAYED_SHARE;
+		seconds !== undefined &&
+		duration !== undefined &&
+		seconds < Math.min(duration * MIN_PLAYED_SHARE, Math.floor(duration) - 1);
 	return isCutShort ? false : report.fullyPlayed;
 }
 

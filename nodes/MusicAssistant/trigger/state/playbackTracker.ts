@@ -54,8 +54,12 @@ const IDLE_DELAY_MS = 1500;
  */
 const UNCERTAIN_IDLE_DELAY_MS = 5000;
 
-/** Servers report "playing" up to five seconds before they report the item (observed on 2.8). */
+/**
+ * Servers report "playing" up to five seconds before they report the item (observed on 2.8): counted from the first report,
+ * by the queue or the player.
+ */
 const MISSING_ITEM_DELAY_MS = 6000;
+const MIN_MISSING_ITEM_DELAY_MS = 2000;
 
 /** Reports what changed in playback from one lasting state to the next. */
 export class PlaybackTracker {
@@ -63,6 +67,9 @@ export class PlaybackTracker {
 
 	/** The item before the current one, and when the current one was first reported. */
 	private previous?: { id: string | undefined; at: number };
+
+	/** Since when the queue or the player has been playing. */
+	private playingSince?: number;
 
 	private readonly snapshot = new DebouncedValue(
 		isSameSnapshot,
@@ -79,6 +86,8 @@ export class PlaybackTracker {
 		// A station reports its first song some time after it starts: that is no new item.
 		if (snapshot.item && isSameItem(snapshot.item, this.lastItem)) this.lastItem = snapshot.item;
 		if (this.snapshot.current === undefined) this.lastItem = snapshot.item;
+		const plays = snapshot.state === 'playing' || snapshot.isDisputed === true;
+		this.playingSince = plays ? (this.playingSince ?? now) : undefined;
 		this.snapshot.update(snapshot, now);
 	}
 
@@ -119,10 +128,15 @@ export class PlaybackTracker {
 			case 'paused':
 				return PAUSED_DELAY_MS;
 			case 'playing':
-				if (item === undefined) return MISSING_ITEM_DELAY_MS;
+				if (item === undefined) return this.missingItemDelay(since);
 				if (isSameAsBefore) return PLAYING_DELAY_MS;
 				return this.mayFlicker(item, since) ? FLICKER_DELAY_MS : NEW_ITEM_DELAY_MS;
 		}
+	}
+
+	private missingItemDelay(since: number): number {
+		const { playingSince = since } = this;
+		return Math.max(MIN_MISSING_ITEM_DELAY_MS, playingSince + MISSING_ITEM_DELAY_MS - since);
 	}
 
 	private mayFlicker({ id }: CurrentItem, since: number): boolean {

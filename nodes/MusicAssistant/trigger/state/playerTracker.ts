@@ -1,4 +1,5 @@
 import type { Player } from '../../api/models/player';
+import type { PlayedReport } from '../../api/models/playedReport';
 import type { PlayerQueue } from '../../api/models/playerQueue';
 import type { ServerAddress } from '../../helpers/pictures/imageUrl';
 import { AnnouncementDetector } from './announcementDetector';
@@ -110,6 +111,12 @@ export class PlayerTracker {
 		this.announcement.onPositionAdvance(now);
 	}
 
+	/** An item that it played has stopped. */
+	updatePlayed({ fullyPlayed }: PlayedReport, now: number): void {
+		this.queueEnd.updatePlayed(fullyPlayed);
+		this.playback.update(this.snapshot(), now);
+	}
+
 	/** URI of the current item of its queue. */
 	get currentUri(): string | undefined {
 		return this.item?.media.uri;
@@ -118,6 +125,11 @@ export class PlayerTracker {
 	/** What it has been doing for long enough to count. */
 	get settledState(): PlaybackState | undefined {
 		return this.playback.state;
+	}
+
+	/** Whether it has begun to play, but not for long enough to count. */
+	get isStarting(): boolean {
+		return this.settledState !== 'playing' && this.snapshot().state === 'playing';
 	}
 
 	isPlaying(uri: string): boolean {

@@ -27,17 +27,21 @@ export class QueueEndTracker {
 
 	private isIdle = true;
 
-	private ended = false;
+	private end: 'reached' | 'near' | undefined;
+
+	/** What the server's first report after the item stopped says. */
+	private fullyPlayed?: boolean;
 
 	update(queue: PlayerQueue, now: number): void {
 		const state = parsePlaybackState(queue.state);
 		if (state === 'playing') {
+			if (this.isIdle) this.fullyPlayed = undefined;
 			this.isIdle = false;
-			this.ended = false;
+			this.end = undefined;
 			this.last = this.lastPlayed(queue, now);
 		} else if (state === 'idle' && !this.isIdle) {
 			this.isIdle = true;
-			this.ended = this.isAtEnd(queue, now);
+			this.end = this.endAt(queue, now);
 		} else if (state === 'paused') this.last = undefined;
 	}
 
@@ -53,8 +57,18 @@ export class QueueEndTracker {
 			: undefined;
 	}
 
+	/** @param fullyPlayed whether the server reports the item that has stopped as fully played */
+	updatePlayed(fullyPlayed: boolean | undefined): void {
+		this.fullyPlayed ??= fullyPlayed;
+	}
+
+	/** Servers stop up to a second before the end: of a short item, only their report tells an end from a stop. */
 	hasEnded(queue: PlayerQueue): boolean {
-		return queue.ended ?? this.ended;
+		const { end, fullyPlayed } = this;
+		return (
+			queue.ended ??
+			(end === 'reached' ? fullyPlayed !== false : end === 'near' && fullyPlayed === true)
+		);
 	}
 
 	private lastPlayed(queue: PlayerQueue, now: number): LastPlayed | undefined {
@@ -80,15 +94,21 @@ export class QueueEndTracker {
 	 * @param now milliseconds
 	 */
 	isAtEnd(queue: PlayerQueue, now: number): boolean {
+		return this.endAt(queue, now) === 'reached';
+	}
+
+	/** `near`: less than a second before the end, by positions in whole seconds. */
+	private endAt(queue: PlayerQueue, now: number): 'reached' | 'near' | undefined {
 		const { last } = this;
-		if (last === undefined || last.hasNext || !last.duration) return false;
-		if (currentItemOfQueue(queue)?.id !== last.id) return false;
+		if (last === undefined || last.hasNext || !last.duration) return undefined;
+		if (currentItemOfQueue(queue)?.id !== last.id) return undefined;
 		const { elapsed, measuredAt, duration } = last;
 		const { elapsedTime: reported = 0 } = queue;
 		const isReported = reported > 0 && queue.elapsedTimeLastUpdated !== last.positionReportedAt;
 		const position = isReported ? reported : elapsed + (now - measuredAt) / 1000;
 		const lag = isReported ? POSITION_LAG_SECONDS.reported : POSITION_LAG_SECONDS.estimated;
-		return position >= duration - Math.min(lag, duration / 10);
+		if (position >= duration - Math.min(lag, duration / 10)) return 'reached';
+		return position >= Math.floor(duration) - 1 ? 'near' : undefined;
 	}
 }
 

@@ -120,6 +120,11 @@ export class ServerState {
 			.map(({ id }) => id);
 	}
 
+	/** The players that have begun to play, but not for long enough to count. */
+	get startingIds(): string[] {
+		return [...this.players.values()].filter(({ isStarting }) => isStarting).map(({ id }) => id);
+	}
+
 	/** A player and those that follow it. */
 	withFollowers(playerId: string): string[] {
 		const followers = [...this.players.values()].filter(
@@ -234,6 +239,9 @@ export class ServerState {
 
 	private updatePlayed(report: PlayedReport, now: number): TriggerEvent[] {
 		const { player, isNew } = this.findSource(report, now);
+		if (isNew && report.isPlaying === false && report.media.uri === player?.currentUri) {
+			player?.updatePlayed(report, now);
+		}
 		return isNew
 			? this.reportPlayed(this.played.add(report, player?.positionAt(now), now), now)
 			: [];
