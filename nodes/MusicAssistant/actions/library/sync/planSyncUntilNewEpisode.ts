@@ -5,11 +5,11 @@ import { pollUntil } from '../../../api/polling';
 import { findNewEpisodes, readKnownEpisodes } from '../../../services/library/findNewEpisodes';
 import type { KnownEpisodes } from '../../../services/library/knownEpisodes';
 import { readItemProviders } from '../../../services/library/readItemProviders';
-import type {
+import {
 	StartedSync,
-	SyncProgress,
-	MediaTypeSync,
-	SyncRequest,
+	type SyncProgress,
+	type MediaTypeSync,
+	type SyncRequest,
 } from '../../../services/sync/startedSync';
 import { createMediaSimplifier } from '../../../helpers/simplify/simplifyMedia';
 import { formatSeconds, joinWithLimit } from '../../../helpers/text';
@@ -27,9 +27,12 @@ import {
 const NO_PODCAST_SYNC =
 	'Podcast sync is switched off in the provider settings, or none of the chosen providers has podcasts.';
 const NO_NEW_EPISODE =
-	'The feed lists nothing new. Run the node later, or set "After Maximum Wait" to Continue.';
+	'The feed had nothing new when the server last read it. Increase "Maximum Wait (Seconds)", or set "After Maximum Wait" to Continue.';
 const SYNC_FAILED =
 	'Check the background tasks in the Music Assistant settings, or set "After Maximum Wait" to Continue.';
+
+/** Servers read a feed only during a sync (observed on 2.7 and 2.8): this long after one, the node starts another. */
+const SYNC_INTERVAL_MS = 15_000;
 
 /**
  * Plans a sync for a new episode of the selected podcast. By default it only syncs podcasts, and only the providers of
@@ -63,7 +66,7 @@ export async function planSyncUntilNewEpisode(
 			if (!startedNothing) {
 				return await waitForNewEpisode(
 					client,
-					{ ...podcast, uri, known, timeZone },
+					{ ...podcast, uri, known, timeZone, request },
 					started,
 					timeout,
 				);
@@ -79,32 +82,44 @@ interface PodcastBeforeSync extends MediaContainer {
 	uri: string;
 	known: KnownEpisodes;
 	timeZone: string;
+	/** What is synced for it. */
+	request: SyncRequest;
 }
 
 async function waitForNewEpisode(
 	client: MusicAssistantClient,
-	{ uri, known, timeZone, ...podcast }: PodcastBeforeSync,
-	started: StartedSync,
+	{ uri, known, timeZone, request, ...podcast }: PodcastBeforeSync,
+	first: StartedSync,
 	{ seconds, onTimeout }: SyncTimeout,
 ): Promise<SyncOutcome> {
+	let started = first;
+	let startedAt = performance.now();
 	let progress: SyncProgress | undefined;
+	let failure: string | undefined;
+	let finished = false;
 	const { last: added } = await pollUntil(client, seconds, async () => {
 		// Read before the episodes, so as not to miss those that the end of the sync has added.
 		if (!progress?.isOver) progress = await readProgressIfAllowed(started);
+		finished ||= progress?.isOver ?? false;
+		failure = started === first ? whyNoEpisodeCanAppear(started, progress) : undefined;
 		const last = await findNewEpisodes(client, podcast, known, timeZone);
-		return {
-			reached: last.length > 0 || whyNoEpisodeCanAppear(started, progress) !== undefined,
-			last,
-		};
+		const reached = last.length > 0 || failure !== undefined;
+		const isDue = performance.now() >= startedAt + SYNC_INTERVAL_MS;
+		if (!reached && progress?.isOver !== false && isDue) {
+			// Before it is sent: it is sent only once, even if no answer comes.
+			startedAt = performance.now();
+			progress = undefined;
+			started = await StartedSync.start(client, request);
+		}
+		return { reached, last };
 	});
 	const found = {
-		finished: progress?.isOver ?? false,
+		finished,
 		episodes: added.map((episode) => createMediaSimplifier('podcast_episode')(episode, client)),
 		...(progress && failedSyncsOutput(progress)),
 	};
 	if (added.length > 0) return { ...found, finished: true };
-	const failure = whyNoEpisodeCanAppear(started, progress);
-	if (failure) {
+	if (failure !== undefined) {
 		return onTimeout(
 			`No new episode of ${uri} can appear: the sync of ${failure}`,
 			found,
