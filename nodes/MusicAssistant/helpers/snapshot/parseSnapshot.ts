@@ -45,6 +45,10 @@ export function parseSnapshot(raw: JsonObject): Snapshot | InvalidSnapshot {
 const USE_WHOLE_ITEM_REMEDY =
 	'Use the whole item that Get Snapshot returned, for example {{ $("Get Snapshot").item.json }}, or its JSON text.';
 
+/** Besides the usual ones, what servers report for a state or a mode that they do not know. */
+const PLAYBACK_STATES = ['idle', 'paused', 'playing', 'unknown', 'off'];
+const REPEAT_MODES = ['off', 'one', 'all', 'unknown'];
+
 function parseParts(fields: StoredObjectReader): Snapshot {
 	const group = fields.object('group');
 	const source = fields.object('source');
@@ -54,7 +58,7 @@ function parseParts(fields: StoredObjectReader): Snapshot {
 		snapshot_version: SNAPSHOT_VERSION,
 		taken_at: fields.text('taken_at') ?? '',
 		server_id: fields.text('server_id'),
-		state: fields.text('state'),
+		state: fields.choice('state', PLAYBACK_STATES),
 		powered: fields.bool('powered'),
 		group: group && parseGroup(group),
 		source: source && { name: source.text('name') ?? '', id: source.requiredText('id') },
@@ -68,7 +72,10 @@ function parseVolume(fields: StoredObjectReader): SnapshotVolume {
 		player: fields.text('player') ?? id,
 		player_id: id,
 		// Servers accept other levels, and set them.
-		volume_level: fields.number('volume_level', (level) => level >= 0 && level <= 100),
+		volume_level: fields.number(
+			'volume_level',
+			(level) => Number.isInteger(level) && level >= 0 && level <= 100,
+		),
 		volume_muted: fields.bool('volume_muted'),
 	};
 }
@@ -85,9 +92,9 @@ function parseGroup(fields: StoredObjectReader): SnapshotGroup {
 function parseQueue(fields: StoredObjectReader): SnapshotQueue {
 	const items = fields.requiredObjects('items').map(parseItem);
 	return {
-		state: fields.text('state'),
+		state: fields.choice('state', PLAYBACK_STATES),
 		shuffle_enabled: fields.bool('shuffle_enabled'),
-		repeat_mode: fields.text('repeat_mode'),
+		repeat_mode: fields.choice('repeat_mode', REPEAT_MODES),
 		autoplay_enabled: fields.bool('autoplay_enabled'),
 		crossfade_enabled: fields.bool('crossfade_enabled'),
 		is_dynamic: fields.bool('is_dynamic') ?? false,
@@ -97,8 +104,11 @@ function parseQueue(fields: StoredObjectReader): SnapshotQueue {
 			return { uri, name, plays_similar: source.bool('plays_similar') ?? false };
 		}),
 		current_index: fields.number('current_index', (index) => items[index] !== undefined),
-		elapsed: fields.number('elapsed', (seconds) => seconds >= 0) ?? 0,
-		playback_speeds: fields.numberRecord('playback_speeds', (speed) => speed > 0),
+		elapsed: fields.number('elapsed', (seconds) => Number.isFinite(seconds) && seconds >= 0) ?? 0,
+		playback_speeds: fields.numberRecord(
+			'playback_speeds',
+			(speed) => Number.isFinite(speed) && speed > 0,
+		),
 		item_count: items.length,
 		items,
 	};

@@ -23,6 +23,12 @@ export class StoredObjectReader {
 		return typeof value === 'number' ? String(value) : this.markInvalid(key);
 	}
 
+	/** One of these texts. */
+	choice(key: string, choices: readonly string[]): string | null {
+		const text = this.text(key);
+		return text === null || choices.includes(text) ? text : this.markInvalid(key);
+	}
+
 	/** A text that must be there; '' otherwise. */
 	requiredText(key: string): string {
 		const text = this.text(key);

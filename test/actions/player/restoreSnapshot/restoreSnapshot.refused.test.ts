@@ -70,6 +70,18 @@ describe('a snapshot to restore', () => {
 			/^"Snapshot" has an unusable value in volume_level$/,
 		],
 		[
+			'with values that no server has',
+			{
+				snapshot_version: 1,
+				player_id: OFFICE,
+				state: 'dancing',
+				volume_level: 12.5,
+				queue: { items: [], repeat_mode: 'twice', state: 'humming', elapsed: 'Infinity' },
+				group: { members: [{ player_id: KITCHEN, volume_level: -3 }] },
+			},
+			/^"Snapshot" has unusable values in group\.members\[0\]\.volume_level, queue\.state, queue\.repeat_mode, queue\.elapsed, volume_level, state$/,
+		],
+		[
 			'of nothing',
 			{ snapshot_version: 1, player_id: OFFICE },
 			/^"Snapshot" contains nothing to restore with these options$/,
