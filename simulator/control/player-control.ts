@@ -37,7 +37,7 @@ export function createPlayerControl(simulation: Simulation): PlayerControl {
 		setPlayer(playerId, { available, ...change }) {
 			const { server } = simulation;
 			const player = server.requirePlayer(playerId);
-			Object.assign(player, change);
+			Object.assign(player, change, { believedGroupVolume: null });
 			if (available !== undefined) setPlayerAvailable(server, player, available);
 		},
 		addPlayer(player) {

@@ -11,6 +11,7 @@ export function joinGroup(server: MusicServer, leader: Player, member: Player): 
 	leaveGroup(server, member);
 	forgetVolumesBeforeGroupChange(groupMembersOf(server, leader));
 	member.groupedVolume = null;
+	leader.believedGroupVolume = null;
 	server.requireQueue(member.id).setState('idle', server.clock.now());
 	if (leader.members.length === 0) leader.members = [leader.id];
 	leader.members.push(member.id);
@@ -44,11 +45,13 @@ export function leaveGroup(server: MusicServer, player: Player): void {
 	forgetVolumesBeforeGroupChange(groupMembersOf(server, player));
 	for (const memberId of player.members.slice(1)) detachFromLeader(server.findPlayer(memberId));
 	player.members = [];
+	player.believedGroupVolume = null;
 	const leader = player.syncedTo === null ? undefined : server.findPlayer(player.syncedTo);
 	detachFromLeader(player);
 	if (!leader) return;
 	leader.members = leader.members.filter((id) => id !== player.id);
 	if (leader.members.length === 1) leader.members = [];
+	leader.believedGroupVolume = null;
 }
 
 function detachFromLeader(player: Player | undefined): void {

@@ -23,6 +23,7 @@ export function setVolume(server: MusicServer, player: Player, level: number): v
 	const { clock, profile } = server;
 	player.requestedVolume = toDeviceVolume(server, player, level);
 	clock.after(profile.delays.stateReported, () => {
+		if (isGroupVolumeLate(server, player)) player.believedGroupVolume = meanVolume(server, player);
 		player.volume = player.requestedVolume;
 	});
 }
@@ -49,9 +50,25 @@ export function groupVolume(server: MusicServer, player: Player): number {
 	if (hasFeature(server.profile, 'loudestMember')) {
 		return Math.max(0, ...members.map((member) => reportedVolume(server, member)));
 	}
+	return player.believedGroupVolume ?? meanVolume(server, player);
+}
+
+function meanVolume(server: MusicServer, player: Player): number {
+	const members = switchedOnMembers(server, player);
 	const sum = members.reduce((volumes, { volume }) => volumes + volume, 0);
 	return Math.trunc(sum / members.length);
 }
+
+/**
+ * Whether a leader reports with its own new level the level that its group had before; only half a second after a change of
+ * the whole group, it reports the new one (recorded on schema 29).
+ */
+function isGroupVolumeLate({ profile }: MusicServer, { members }: Player): boolean {
+	const isMean = !hasFeature(profile, 'loudestMember');
+	return members.length > 0 && isMean && hasFeature(profile, 'protocolPlayers');
+}
+
+const GROUP_VOLUME_DELAY = 500;
 
 /** Before 2.10, every member changes by the same amount (observed). */
 export function setGroupVolume(server: MusicServer, player: Player, level: number): void {
@@ -64,6 +81,10 @@ export function setGroupVolume(server: MusicServer, player: Player, level: numbe
 	for (const member of members) {
 		setVolume(server, member, clampVolume(Math.round(member.volume + by)));
 	}
+	const { clock, profile } = server;
+	clock.after(profile.delays.stateReported + GROUP_VOLUME_DELAY, () => {
+		if (isGroupVolumeLate(server, player)) player.believedGroupVolume = meanVolume(server, player);
+	});
 }
 
 /**

@@ -28,6 +28,8 @@ export const FEATURE_SINCE = {
 	announcementOfFile: '2.10.0b0',
 	/** Crossfade is a mode of the queue; it was a setting of the player before. */
 	crossfadeOfQueue: '2.10.0b0',
+	/** A group is as loud as its loudest member; before, the mean of its members, as far as the server knew them. */
+	loudestGroupVolume: '2.10.0b0',
 	/** A search can be limited to some providers. */
 	searchOfProviders: '2.10.0b0',
 	/** Each user has favorites and dislikes of their own. */

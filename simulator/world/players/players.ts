@@ -58,6 +58,8 @@ export interface Player {
 	reportedAnnouncement: Announcement | null;
 	/** Its volume before that of its group was changed; null once its own is changed. */
 	groupedVolume: number | null;
+	/** The level of its group as the server believes it to be; null if that is the actual one. */
+	believedGroupVolume: number | null;
 	/** Whether it was muted as a member of a group, so that a new volume does not unmute it. */
 	isMuteLocked: boolean;
 	/** The volume that it reports until its own is known. */
@@ -166,6 +168,7 @@ export function createPlayer(description: PlayerDescription): Player {
 		volume: 20,
 		requestedVolume: 20,
 		groupedVolume: null,
+		believedGroupVolume: null,
 		isMuteLocked: false,
 		muted: false,
 		reportedState: null,

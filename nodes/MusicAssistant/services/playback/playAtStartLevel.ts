@@ -1,7 +1,8 @@
 import type { MusicAssistantClient } from '../../api/client';
 import { ApiError, awaitApiErrorOf, asApiError } from '../../api/apiError';
 import type { Player } from '../../api/models/player';
-import { volumeTargetOfPlayer, setMuted, setVolume, volumeOf } from '../players/playerVolume';
+import { levelBefore, setTargetVolume, verifyTargetVolume } from '../players/groupVolume';
+import { volumeTargetOfPlayer, setMuted } from '../players/playerVolume';
 import { verifyVolume } from '../players/verifyVolume';
 import type { ResolvedVolumeTarget } from '../players/resolveVolumeTarget';
 import { runSteps } from '../runSteps';
@@ -50,13 +51,17 @@ async function verifyStartLevel(
 	{ target, level }: StartLevel,
 ): Promise<string | undefined> {
 	const name = target.before?.name ?? target.playerId;
-	const from = volumeOf(target.before, target.wholeGroup);
+	const from = levelBefore(target);
 	const set = { name, action: 'set', target, from, targetLevel: level } as const;
 	const unmute = mutedPlayersIn(target).map(({ id, name: muted }) => {
 		return { name: muted, action: 'unmute', target: volumeTargetOfPlayer(id) } as const;
 	});
-	for (const change of [set, ...unmute]) {
-		const result = await verifyVolume(client, change).catch(asApiError);
+	const checks = [
+		async () => await verifyTargetVolume(client, set),
+		...unmute.map((change) => async () => await verifyVolume(client, change)),
+	];
+	for (const check of checks) {
+		const result = await check().catch(asApiError);
 		if (result instanceof ApiError) return result.message;
 		if (!result.confirmation.confirmed) return result.confirmation.reason;
 	}
@@ -73,7 +78,7 @@ async function setStartLevel(
 	client: MusicAssistantClient,
 	{ target, level }: StartLevel,
 ): Promise<void> {
-	await setVolume(client, target, level);
+	await setTargetVolume(client, target, level);
 	for (const { id } of mutedPlayersIn(target)) {
 		await setMuted(client, volumeTargetOfPlayer(id), false);
 	}
@@ -87,7 +92,7 @@ async function restoreLevelAfterFailure(
 ): Promise<ApiError> {
 	const steps = volumeRestoreSteps(client, target.players);
 	const problem = await awaitApiErrorOf(runSteps(client, steps));
-	const from = volumeOf(target.before, target.wholeGroup);
+	const from = levelBefore(target);
 	if (steps.length === 0) return failure.withHint(`The volume was set to ${level}.`);
 	return failure.withHint(
 		problem === undefined

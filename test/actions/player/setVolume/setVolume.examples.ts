@@ -1,6 +1,6 @@
 import { byName } from '../../../../scripts/engine/resource-locators';
 import type { OperationExamples } from '../../../../scripts/reference/operation-examples';
-import { BEDROOM } from '../../../../simulator/world/players/players';
+import { BEDROOM, LIVING_ROOM } from '../../../../simulator/world/players/players';
 import { AI_PLAYER } from '../../support/examples/fromAiExpressions';
 import { failCommandOnce, hidePlayerState } from '../../support/examples/prepareServer';
 import {
@@ -21,6 +21,15 @@ export const examples = {
 				options: { wholeGroup: true },
 			},
 			prepare: hidePlayerState,
+		},
+		{
+			parameters: {
+				playerId: byName('Bedroom'),
+				volumeAction: 'set',
+				volumeLevel: 25,
+				options: { wholeGroup: true },
+			},
+			prepare: (control) => control.group(LIVING_ROOM, [BEDROOM]),
 		},
 		{
 			parameters: {

@@ -1,8 +1,9 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../../../simulator/world/players/players';
 import { closeFakeServers, credentialsForUrl } from '../../../api/fakeServer';
 import { runNode } from '../../../support/runNode';
 import { isProfileSince } from '../../../support/profiles';
+import { callServerUnlogged } from '../../support/callServerUnlogged';
 import { musicServer, type MusicServer } from '../../support/musicServer';
 import { withShortWaits } from '../support/withShortWaits';
 import {
@@ -57,7 +58,14 @@ describeOnServersWithPlayerCommands((server, profile) => {
 
 			expect(error).toBeUndefined();
 			expect(json).toMatchObject([
-				{ player_id: player, volume_level: level, previous_level: before, confirmed: true },
+				{
+					player_id: player,
+					volume_level: expected[player === LIVING_ROOM ? 0 : 1],
+					previous_level: player === LIVING_ROOM ? 40 : 20,
+					group_volume: level,
+					previous_group_volume: before,
+					confirmed: true,
+				},
 			]);
 			expect(volumes(server)).toEqual(expected);
 			expect(sentPlayerChanges(server)).toEqual([
@@ -72,12 +80,25 @@ describeOnServersWithPlayerCommands((server, profile) => {
 		const parameters = setVolumeParameters(BEDROOM, 'fade', { volumeLevel: 20, options });
 		const { json } = await runNode(parameters, { server });
 
-		expect(json).toMatchObject([{ player_id: BEDROOM, volume_level: 20, confirmed: true }]);
+		expect(json).toMatchObject([
+			{ player_id: BEDROOM, volume_level: 10, group_volume: 20, confirmed: true },
+		]);
 		expect(volumes(server)).toEqual(isByLoudest ? [20, 10] : [30, 10]);
+		const steps = isByLoudest
+			? ([
+					['group_volume', LIVING_ROOM, 30],
+					['group_volume', LIVING_ROOM, 20],
+				] as const)
+			: ([
+					['volume_set', LIVING_ROOM, 35],
+					['volume_set', BEDROOM, 15],
+					['volume_set', LIVING_ROOM, 30],
+					['volume_set', BEDROOM, 10],
+				] as const);
 		expect(sentPlayerChanges(server)).toEqual(
-			[(before + 20) / 2, 20].map((level) => ({
-				command: 'players/cmd/group_volume',
-				args: { player_id: LIVING_ROOM, volume_level: level },
+			steps.map(([command, id, level]) => ({
+				command: `players/cmd/${command}`,
+				args: { player_id: id, volume_level: level },
 			})),
 		);
 	});
@@ -160,6 +181,57 @@ describe('muting a group', () => {
 	});
 });
 
+// The server then changes every member by the difference to what it believes, and reports the requested level.
+describe('a group of whose level the server is wrong', () => {
+	const server = musicServer('2.8');
+	const changing = async (action: string, parameters: INodeParameters = {}) => {
+		server.control.setTimeScale(0);
+		group(server, 20, 20);
+		await callServerUnlogged(server, 'players/cmd/volume_set', {
+			player_id: LIVING_ROOM,
+			volume_level: 40,
+		});
+		const made = setVolumeParameters(LIVING_ROOM, action, {
+			...parameters,
+			options: { ...wholeGroup, fadeSeconds: 1 },
+		});
+		return await runNode(made, { server });
+	};
+
+	it.each([
+		[30, [40, 20]],
+		[50, [60, 40]],
+		[0, [0, 0]],
+	])('is set to %i: every member to its level', async (level, expected) => {
+		const { json } = await changing('set', { volumeLevel: level });
+
+		expect(volumes(server)).toEqual(expected);
+		expect(json).toMatchObject([
+			{
+				volume_level: expected[0],
+				previous_level: 40,
+				group_volume: level,
+				previous_group_volume: 30,
+				confirmed: true,
+			},
+		]);
+	});
+
+	it('is faded in steps of every member', async () => {
+		const { json } = await changing('fade', { volumeLevel: 10 });
+
+		expect(volumes(server)).toEqual([20, 0]);
+		expect(json).toMatchObject([{ group_volume: 10, confirmed: true }]);
+	});
+
+	it('is not confirmed if a member does not change', async () => {
+		server.control.addFault({ kind: 'ignore-command', command: 'players/cmd/volume_set', skip: 2 });
+		const { json } = await changing('set', { volumeLevel: 50 });
+
+		expect(json).toMatchObject([{ confirmed: false, reason: expect.stringContaining('Bedroom') }]);
+	});
+});
+
 describe('the volume of a group', () => {
 	const server = musicServer('2.7');
 
@@ -175,7 +247,8 @@ describe('the volume of a group', () => {
 		expect(json).toMatchObject([
 			{
 				success: true,
-				volume_level: 26,
+				volume_level: 52,
+				group_volume: 26,
 				confirmed: false,
 				reason: expect.stringMatching(/end of/),
 			},

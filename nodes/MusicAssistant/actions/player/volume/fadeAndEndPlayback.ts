@@ -6,6 +6,7 @@ import {
 	type PauseOrStopCommand,
 } from '../../../services/playback/pauseOrStopPlayer';
 import { volumeRestoreSteps } from '../../../services/playback/volumeRestoreSteps';
+import { fadesOf } from '../../../services/players/groupVolume';
 import {
 	fadeVolumes,
 	volumeTargetOfPlayer,
@@ -40,7 +41,9 @@ export async function fadeAndEndPlayback(
 	const isAudible = (player: Player | undefined) => player?.volumeMuted !== true;
 	const audible = players.filter(isAudible);
 	const fades =
-		audible.length === players.length ? [{ target, from, to }] : individualFades(audible, from, to);
+		audible.length === players.length
+			? fadesOf(target, from, to)
+			: individualFades(audible, from, to);
 	await runSteps(client, [
 		{
 			name: `the fade to ${to}`,

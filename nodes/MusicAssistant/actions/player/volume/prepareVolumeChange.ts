@@ -1,12 +1,13 @@
 import type { OperationContext } from '../../../parameters/operationContext';
 import { targetError } from '../../../parameters/resolve/resolveTargetPlayers';
-import { muteStateOf, volumeOf } from '../../../services/players/playerVolume';
 import {
-	isMuteAction,
-	verifyVolume,
-	type VolumeAction,
-	type SentVolumeChange,
-} from '../../../services/players/verifyVolume';
+	levelBefore,
+	verifyTargetVolume,
+	type TargetVolumeChange,
+} from '../../../services/players/groupVolume';
+import { muteStateOf, volumeOf } from '../../../services/players/playerVolume';
+import { readPlayerNow } from '../../../services/players/readPlayer';
+import { isMuteAction, type VolumeAction } from '../../../services/players/verifyVolume';
 import {
 	resolveVolumeTarget,
 	type ResolvedVolumeTarget,
@@ -30,7 +31,7 @@ export async function prepareVolumeChange(
 	const { wholeGroup } = target;
 	requireVolumeOrMuteControl(context, action, target, name);
 	if (afterFade) rejectPartialGroupFade(parameters, target, name);
-	const from = volumeOf(target.before, wholeGroup);
+	const from = levelBefore(target);
 	return {
 		recipientId: target.playerId,
 		sharesCommand: true,
@@ -38,18 +39,23 @@ export async function prepareVolumeChange(
 			await sendVolumeCommand(context, target, { ...request, from, name });
 		},
 		async verify() {
-			const change: SentVolumeChange = afterFade
+			const change: TargetVolumeChange = afterFade
 				? { name, action: 'set', target, targetLevel: from }
 				: { name, action, target, from, targetLevel };
-			const { state: after, confirmation } = await verifyVolume(client, change);
-			const muted = muteStateOf(after, wholeGroup);
+			const { state, groupLevel, confirmation } = await verifyTargetVolume(client, change);
+			const after = player.id === target.playerId ? state : await readPlayerNow(client, player.id);
+			const muted = muteStateOf(state, wholeGroup);
 			return {
 				player: name,
 				player_id: player.id,
-				volume_level: volumeOf(after, wholeGroup) ?? null,
-				previous_level: from ?? null,
+				volume_level: after?.volumeLevel ?? null,
+				previous_level: target.chosen?.volumeLevel ?? null,
+				...(wholeGroup && {
+					group_volume: groupLevel ?? volumeOf(state, true) ?? null,
+					previous_group_volume: from ?? null,
+				}),
 				volume_muted: muted === 'partly' ? null : (muted ?? null),
-				...(afterFade ? { state: after?.playbackState ?? null } : {}),
+				...(afterFade ? { state: state?.playbackState ?? null } : {}),
 				...target.groupNote,
 				success: true,
 				...confirmation,

@@ -1,12 +1,8 @@
 import { asApiError } from '../../../api/apiError';
 import type { OperationContext } from '../../../parameters/operationContext';
 import type { PauseOrStopCommand } from '../../../services/playback/pauseOrStopPlayer';
-import {
-	fadeVolumes,
-	setMuted,
-	setVolume,
-	stepVolume,
-} from '../../../services/players/playerVolume';
+import { fadesOf, setTargetVolume } from '../../../services/players/groupVolume';
+import { fadeVolumes, setMuted, stepVolume } from '../../../services/players/playerVolume';
 import type { VolumeAction } from '../../../services/players/verifyVolume';
 import type { ResolvedVolumeTarget } from '../../../services/players/resolveVolumeTarget';
 import { fadeAndEndPlayback } from './fadeAndEndPlayback';
@@ -38,7 +34,7 @@ export async function sendVolumeCommand(
 ): Promise<void> {
 	switch (action) {
 		case 'set':
-			await setVolume(client, target, targetLevel);
+			await setTargetVolume(client, target, targetLevel);
 			return;
 		case 'up':
 		case 'down':
@@ -61,7 +57,7 @@ export async function sendVolumeCommand(
 				await fadeAndEndPlayback(client, target, fade);
 				return;
 			}
-			await fadeVolumes(client, [{ target, from, to: targetLevel }], seconds);
+			await fadeVolumes(client, fadesOf(target, from, targetLevel), seconds);
 	}
 }
 
