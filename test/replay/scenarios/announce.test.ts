@@ -81,20 +81,39 @@ it.each([
 });
 
 it.each([
-	['real-2.8dev-announcement-short-clip', 'Living Room'],
-	['real-2.7dev-announcement-short-clip', 'Living Room'],
-	['real-2.7dev-announcement-short-clip', 'Kitchen'],
-	['events-2.7dev-announcement-while-idle', 'Living Room'],
-	['events-2.7dev-announcement-while-paused', 'Kitchen'],
-	['events-2.8dev-announcement-while-playing', 'Kitchen'],
-	['events-2.8dev-announcement-while-paused', 'Living Room'],
-])('%s on the %s: a volume that the server restores itself is left alone', async (file, player) => {
-	const { json, error, sent, id } = await announced(file, player, { preAnnounce: 'yes' });
+	['real-2.8dev-announcement-short-clip', 'Living Room', undefined],
+	['real-2.7dev-announcement-short-clip', 'Living Room', undefined],
+	['real-2.7dev-announcement-short-clip', 'Kitchen', undefined],
+	['events-2.7dev-announcement-while-idle', 'Living Room', undefined],
+	[
+		'events-2.7dev-announcement-while-paused',
+		'Kitchen',
+		/^It was paused in "Dawn Waltz" before, .* went on with "Ember Waltz", which is playing now/,
+	],
+	['events-2.8dev-announcement-while-playing', 'Kitchen', undefined],
+	[
+		'events-2.8dev-announcement-while-paused',
+		'Living Room',
+		/^It was paused in "Lantern Waltz" before and is stopped now/,
+	],
+] as Array<[string, string, RegExp | undefined]>)(
+	'%s on the %s: a volume that the server restores itself is left alone',
+	async (file, player, reason) => {
+		const { json, error, sent, id } = await announced(file, player, { preAnnounce: 'yes' });
 
-	expect(error).toBeUndefined();
-	expect(json).toEqual([{ player, player_id: id, success: true, confirmed: true }]);
-	expect(sent).toEqual([]);
-});
+		expect(error).toBeUndefined();
+		expect(json).toEqual([
+			{
+				player,
+				player_id: id,
+				success: true,
+				confirmed: true,
+				...(reason && { reason: expect.stringMatching(reason) }),
+			},
+		]);
+		expect(sent).toEqual([]);
+	},
+);
 
 describe.each([
 	['real-2.8dev-announcement-short-clip', 'Living Room'],

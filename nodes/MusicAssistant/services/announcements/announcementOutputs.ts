@@ -6,7 +6,7 @@ import type { ApiError } from '../../api/apiError';
 import type { JsonObject } from '../../helpers/json';
 import { describeVolumesAfterAnnouncement } from './describeVolumesAfterAnnouncement';
 import { combineFailures, messageWithDescription } from '../players/combineFailures';
-import { unconfirmedFields } from '../verifyEffect';
+import { joinReasons, unconfirmedFields } from '../verifyEffect';
 
 /**
  * One output item per player. A player that failed is reported in its own item if others played the announcement.
@@ -51,7 +51,7 @@ const END_NOT_REPORTED =
 	'The server received the whole file and is playing it, but the connection was lost before it reported the end.';
 
 function toOutput(outcome: AnnouncementOutcome): JsonObject {
-	const { player, failure, isConfirmed, level, volumes } = outcome;
+	const { player, failure, isConfirmed, level, volumes, pauseProblem } = outcome;
 	const output = { player: player.name, player_id: player.id };
 	if (failure) {
 		return {
@@ -69,7 +69,7 @@ function toOutput(outcome: AnnouncementOutcome): JsonObject {
 		...volumeFields(player.id, changed),
 		...(changed.length === 0 ? {} : { note: describeVolumesAfterAnnouncement(changed, true) }),
 		success: true,
-		...confirmationFields(isConfirmed, reason),
+		...confirmationFields(isConfirmed, joinReasons([reason, pauseProblem])),
 	};
 }
 

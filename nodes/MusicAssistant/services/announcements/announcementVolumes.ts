@@ -15,6 +15,12 @@ export interface VolumeBeforeAnnouncement {
 	before: number;
 }
 
+/** What an announcement on a player may change. */
+interface BeforeAnnouncement {
+	volumes: VolumeBeforeAnnouncement[];
+	isPaused: boolean;
+}
+
 /** The volume after the announcement; `now` is left out if it is not known. */
 export interface VolumeAfterAnnouncement extends VolumeBeforeAnnouncement {
 	now?: number;
@@ -39,13 +45,13 @@ const CHANGE_AFTER_REFUSAL_SECONDS = 1.5;
 
 /**
  * Reads the volumes that an announcement on a player changes: its own and those of its group, except for other players that
- * play the announcement themselves. Leaves out players whose volume is not reported.
+ * play the announcement themselves, and whether it is paused. Leaves out players whose volume is not reported.
  */
-export async function readVolumesBeforeAnnouncement(
+export async function readBeforeAnnouncement(
 	client: MusicAssistantClient,
 	player: PlaybackTarget,
 	players: readonly PlaybackTarget[],
-): Promise<VolumeBeforeAnnouncement[]> {
+): Promise<BeforeAnnouncement> {
 	const now = await tryReadPlayer(client, player.id, { noCache: true });
 	const leaderId = now?.leaderId;
 	const leader =
@@ -55,10 +61,11 @@ export async function readVolumesBeforeAnnouncement(
 	const grouped = await Promise.all(
 		otherIds.map(async (id) => await tryReadPlayer(client, id, { noCache: true })),
 	);
-	return [now, ...grouped].flatMap((one) => {
+	const volumes = [now, ...grouped].flatMap((one) => {
 		if (!one?.id || one.volumeLevel === undefined) return [];
 		return { id: one.id, name: one.name, before: one.volumeLevel };
 	});
+	return { volumes, isPaused: now?.playbackState === 'paused' };
 }
 
 /** What was requested of an announcement, and whether it failed. */

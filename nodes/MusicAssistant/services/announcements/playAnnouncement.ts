@@ -4,7 +4,7 @@ import {
 } from './findAppliedAnnouncementLevel';
 import {
 	readOrRestoreVolume,
-	readVolumesBeforeAnnouncement,
+	readBeforeAnnouncement,
 	type VolumeAfterAnnouncement,
 } from './announcementVolumes';
 import type { MusicAssistantClient } from '../../api/client';
@@ -16,6 +16,7 @@ import {
 	type LiveSound,
 	type LiveAnnouncementOptions,
 } from '../../api/liveSound';
+import { readPausedQueue, restorePause, type PausedQueue } from './pausedQueue';
 import type { PlaybackTarget } from '../queues/playbackTargets';
 import { tryReadPlayer } from '../players/readPlayer';
 import { playerUnavailableError } from '../players/verifyPlayer';
@@ -47,6 +48,8 @@ export interface AnnouncementOutcome {
 	isConfirmed: boolean;
 	/** The volumes of the player and its group afterwards, as far as they are reported. */
 	volumes: VolumeAfterAnnouncement[];
+	/** How a player that was paused differs from before. */
+	pauseProblem?: string;
 }
 
 /** A sound that the server downloads, or a text that it speaks. */
@@ -104,18 +107,22 @@ export async function playAnnouncement(
 	restoresVolume: boolean,
 ): Promise<AnnouncementOutcome[]> {
 	const { requestedLevel, likelyReason } = announcement;
-	const volumes = await Promise.all(
-		players.map(async (player) => await readVolumesBeforeAnnouncement(client, player, players)),
+	const states = await Promise.all(
+		players.map(async (player) => {
+			const { volumes, isPaused } = await readBeforeAnnouncement(client, player, players);
+			return { volumes, paused: isPaused ? await readPausedQueue(client, player.id) : undefined };
+		}),
 	);
-	return await Promise.all(
+	const outcomes = await Promise.all(
 		players.map(async (player, index) => {
 			const result = await announcement.play(player).catch(asApiError);
 			const failure = result instanceof ApiError ? result : undefined;
-			const before = volumes[index]?.find(({ id }) => id === player.id)?.before;
+			const { volumes = [], paused } = states[index] ?? {};
+			const before = volumes.find(({ id }) => id === player.id)?.before;
 			const level = failure
 				? undefined
 				: await findAppliedAnnouncementLevel(client, player, before, requestedLevel);
-			const affected = mayHaveChangedVolume(result) ? (volumes[index] ?? []) : [];
+			const affected = mayHaveChangedVolume(result) ? volumes : [];
 			const after = affected.map(
 				async (volume) =>
 					await readOrRestoreVolume(client, volume, {
@@ -130,9 +137,24 @@ export async function playAnnouncement(
 				isConfirmed: result === 'played',
 				level,
 				volumes: await Promise.all(after),
+				...(result === 'played' && { paused }),
 			};
 		}),
 	);
+	return await withPausesRestored(client, outcomes);
+}
+
+/** One after another: players of a group share a queue. */
+async function withPausesRestored(
+	client: MusicAssistantClient,
+	outcomes: ReadonlyArray<AnnouncementOutcome & { paused?: PausedQueue }>,
+): Promise<AnnouncementOutcome[]> {
+	const restored: AnnouncementOutcome[] = [];
+	for (const { paused, ...outcome } of outcomes) {
+		const pauseProblem = paused && (await restorePause(client, paused));
+		restored.push({ ...outcome, pauseProblem });
+	}
+	return restored;
 }
 
 /** Whether the volume may have been changed, and is to be read. */

@@ -16,7 +16,7 @@ import { playBrieflyInSilence } from './playBrieflyInSilence';
 /** What to restore of the playback of a queue. */
 export interface PlaybackGoal {
 	snapshot: Pick<Snapshot, 'player' | 'player_id'>;
-	queue: SnapshotQueue;
+	queue: Pick<SnapshotQueue, 'current_index' | 'elapsed' | 'items' | 'state'>;
 	/** The ids of the items in the queue now, `undefined` for those that are missing. */
 	ids: ReadonlyArray<string | undefined>;
 	/** Whether the server has refilled the queue. */

@@ -20,7 +20,11 @@ const TOLERANCE_SECONDS = 3;
  * itself, the next one is used instead.
  */
 export function findRestoredPosition(
-	{ current_index: index, elapsed, items }: SnapshotQueue,
+	{
+		current_index: index,
+		elapsed,
+		items,
+	}: Pick<SnapshotQueue, 'current_index' | 'elapsed' | 'items'>,
 	restoredItemIds: ReadonlyArray<string | undefined>,
 ): RestoredPosition {
 	if (index === null) return { id: undefined, seconds: 0 };

@@ -39,9 +39,11 @@ export const examples = {
 	asks: [
 		FINDS_PLAYER,
 		additionalRequest('players/get', 'its volume before'),
+		additionalRequest('player_queues/get_active_queue', 'where it is, as it is paused'),
 		mainRequest('players/cmd/play_announcement'),
 		additionalRequest('config/players/get', 'the volume limits in its settings'),
 		pollingRequest('players/get', 'to verify that the volume is restored'),
+		additionalRequest('player_queues/all', 'to check whether it is still paused'),
 	],
 	tool: {
 		parameters: {
