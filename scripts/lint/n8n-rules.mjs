@@ -91,5 +91,11 @@ export const onlyN8nWorkflow = {
 			selector,
 			message: 'A published file may only import n8n-workflow and files of this package.',
 		})),
+		{
+			selector:
+				'ImportDeclaration[source.value="n8n-workflow"] > ImportSpecifier[imported.name="sleep"]',
+			message:
+				"Import `sleep` from nodes/MusicAssistant/api: n8n's own ignores its signal before 2.34.",
+		},
 	],
 };

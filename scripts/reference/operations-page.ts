@@ -22,7 +22,7 @@ of Options or Filters only applies once you add it; its default is what the edit
 - **As a tool**: what a model reads and can choose if you use the operation as a [tool of an AI agent](agents.md).
 
 Every operation processes each input item, and each output item is linked to its input item. With "On
-Error" set to continue, an item that fails produces one item with \`error\` (what happened) and \`details\`
+Error" set to continue, an item that fails produces one item with \`error\` (what happened) and \`message\`
 (what to do).
 `;
 

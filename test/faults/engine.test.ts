@@ -164,7 +164,7 @@ describe.each(TRIED)('$operation, refused for the second of three items', (tried
 		expect(report.json.filter((json) => 'error' in json)).toEqual([errorItemMatching(refused)]);
 		expect(server.control.requests(command)).toHaveLength(3);
 		group.addToPage('On Error: continue, the second of three items fails', operation, {
-			result: 'the results of the others, and in its place one item with `error` and `details`',
+			result: 'the results of the others, and in its place one item with `error` and `message`',
 		});
 	});
 
@@ -177,7 +177,7 @@ describe.each(TRIED)('$operation, refused for the second of three items', (tried
 		expect(server.control.requests(command)).toHaveLength(3);
 		group.addToPage('On Error: error output, the second of three items fails', operation, {
 			result:
-				'the results of the others, and one item with `error` and `details` at the other output',
+				'the results of the others, and one item with `error` and `message` at the other output',
 		});
 	});
 

@@ -46,7 +46,9 @@ describe('package.json', () => {
 		]) {
 			expect(manifest).not.toHaveProperty(field);
 		}
+		// n8n before 1.94 installs with plain npm, which would add the newest n8n-workflow for a peer that is not optional.
 		expect(manifest.peerDependencies).toEqual({ 'n8n-workflow': '*' });
+		expect(manifest.peerDependenciesMeta).toEqual({ 'n8n-workflow': { optional: true } });
 	});
 
 	test('runs nothing when it is installed', () => {

@@ -16,6 +16,7 @@ export interface PackageManifest {
 	n8n: { n8nNodesApiVersion: number; nodes: string[]; credentials: string[] };
 	scripts: Record<string, string>;
 	peerDependencies: Record<string, string>;
+	peerDependenciesMeta: Record<string, { optional?: boolean }>;
 }
 
 export function readManifest(directory: string): PackageManifest {

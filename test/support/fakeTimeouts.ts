@@ -1,20 +1,24 @@
 import type { INodeParameters } from 'n8n-workflow';
+import { fakeAbortTimeouts } from './fakeAbortTimeouts';
 import type { MusicServer } from './lazyServer';
 import { runNode, type NodeReport } from './runNode';
 
 /**
- * Uses jest's fake timers for `setTimeout` in each test, so that waits can be skipped with `jest.advanceTimersByTime`.
- * Requests and responses still use a real connection and take their real time.
+ * Uses jest's fake timers for `setTimeout` and `AbortSignal.timeout` in each test, so that waits can be skipped with
+ * `jest.advanceTimersByTime`. Requests and responses still use a real connection and take their real time.
  */
 export function withFakeTimeouts(): void {
 	const real = [
 		...(['Date', 'hrtime', 'nextTick', 'performance', 'queueMicrotask'] as const),
 		...(['setImmediate', 'clearImmediate', 'setInterval', 'clearInterval'] as const),
 	];
+	let end: () => void;
 	beforeEach(() => {
 		jest.useFakeTimers({ doNotFake: real });
+		end = fakeAbortTimeouts();
 	});
 	afterEach(() => {
+		end();
 		jest.useRealTimers();
 	});
 }

@@ -1,3 +1,5 @@
+import { fakeAbortTimeouts } from './fakeAbortTimeouts';
+
 /**
  * Makes timers and clocks run thousands of times faster, for code that waits for seconds. Connections, servers and their
  * responses take their real time.
@@ -36,6 +38,7 @@ function speedUpTimers(rest: number): () => void {
 	});
 	// Jest's own would begin at 0, and so run backwards for what is waiting already.
 	performance.now = () => start + jest.now() - date;
+	const endAbortTimeouts = fakeAbortTimeouts();
 	let last = realTime();
 	const drive = () => {
 		if (realTime() - last >= rest) {
@@ -48,6 +51,7 @@ function speedUpTimers(rest: number): () => void {
 	return () => {
 		clearImmediate(driver);
 		performance.now = realTime;
+		endAbortTimeouts();
 		jest.useRealTimers();
 	};
 }

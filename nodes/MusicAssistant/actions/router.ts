@@ -1,7 +1,12 @@
-import { NodeOperationError, type IExecuteFunctions, type INodeExecutionData } from 'n8n-workflow';
+import {
+	NodeOperationError,
+	type IDataObject,
+	type IExecuteFunctions,
+	type INodeExecutionData,
+} from 'n8n-workflow';
 import { Session } from '../api/session';
 import { findOperationOrError } from './findOperationOrError';
-import { cancellationError } from '../parameters/errors/nodeErrors';
+import { cancellationError, type NodeError } from '../parameters/errors/nodeErrors';
 import { DEFAULT_PARALLEL_REQUESTS, readParallelRequests } from '../parameters/fields/commonFields';
 import type { Operation, Resource } from './operation';
 import { Parameters } from '../parameters/parameters';
@@ -172,10 +177,15 @@ function outputOrThrow(
 	if (outcome === undefined) return [];
 	if ('output' in outcome) return outcome.output;
 	if (!continuesOnFail) throw outcome.error;
-	const { message, description } = outcome.error;
-	return [
-		{ json: { error: message, details: description ?? null }, pairedItem: { item: itemIndex } },
-	];
+	return [{ json: errorOutput(outcome.error), pairedItem: { item: itemIndex } }];
+}
+
+/**
+ * What happened, and what to do. Before n8n-core 2.34.4, and in 2.35.0 and 2.35.1, an item only goes to the error output if its
+ * fields are exactly `error`, or `error` and a `message` that is not empty.
+ */
+function errorOutput({ message, description }: NodeError): IDataObject {
+	return description ? { error: message, message: description } : { error: message };
 }
 
 /** The limit of parallel requests, by the options of the first item. `runItem` reports an invalid one for each item. */

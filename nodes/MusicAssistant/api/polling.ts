@@ -1,6 +1,6 @@
-import { sleep } from 'n8n-workflow';
 import type { MusicAssistantClient } from './client';
 import { asApiError, ApiError } from './apiError';
+import { sleep } from './sleep';
 
 /** What one read returned, and whether it is the expected state. */
 export interface PollResult<State> {
@@ -52,7 +52,6 @@ export async function sleepUnlessCancelled(
 	milliseconds: number,
 ): Promise<void> {
 	await sleep(milliseconds, client.signal);
-	client.signal?.throwIfAborted();
 }
 
 function notVerifiedError(failure: ApiError): ApiError {

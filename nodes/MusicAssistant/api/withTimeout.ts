@@ -1,4 +1,4 @@
-import { sleep } from 'n8n-workflow';
+import { sleep } from './sleep';
 
 /** Created once: without a reason, each abort would create an error with a stack. */
 const WAIT_OVER = new Error('The wait is over');
@@ -20,7 +20,7 @@ export async function withTimeout<Result>(
 	cancelSignal?.throwIfAborted();
 	const cancel = () => controller.abort(cancelSignal?.reason);
 	cancelSignal?.addEventListener('abort', cancel, { once: true });
-	const timeout = sleep(Math.ceil(seconds * 1000), controller.signal).then(() => {
+	const timeout = sleep(seconds * 1000, controller.signal).then(() => {
 		throw createTimeoutError();
 	});
 	timeout.catch(() => {});

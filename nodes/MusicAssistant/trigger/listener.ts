@@ -1,4 +1,4 @@
-import { sleep, type ITriggerFunctions } from 'n8n-workflow';
+import type { ITriggerFunctions } from 'n8n-workflow';
 import type { ParameterError } from '../parameters/errors/parameterError';
 import {
 	toAuthorizationError,
@@ -10,6 +10,7 @@ import { parseMediaItem } from '../api/models/mediaItem';
 import { Connection, EVENTS_ENDPOINT, type ServerEvent } from '../api/websocket/connection';
 import { ConnectionNotOpenedError } from '../api/websocket/authenticate';
 import { findConnectionError } from '../api/websocket/findConnectionError';
+import { sleep } from '../api/sleep';
 import { isObject, type JsonObject, type JsonValue } from '../helpers/json';
 import { coverItemOf, type CoverItem } from './coverItem';
 import type { TriggerEvent } from './state/triggerEvent';
@@ -206,7 +207,7 @@ export class Listener {
 	/** @returns false if it was closed in the meantime */
 	private async wait(milliseconds: number): Promise<boolean> {
 		return await sleep(milliseconds, this.closing.signal).then(
-			() => !this.closing.signal.aborted,
+			() => true,
 			() => false,
 		);
 	}

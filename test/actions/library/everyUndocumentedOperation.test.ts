@@ -32,9 +32,9 @@ describe('on a server with only the documented commands', () => {
 			});
 
 			expect(json).toHaveLength(3);
-			for (const { error, details } of json) {
+			for (const { error, message } of json) {
 				expect(error).toContain(lacking);
-				expect(details).toMatch(/^It requires Music Assistant 2\.\d+ or newer/);
+				expect(message).toMatch(/^It requires Music Assistant 2\.\d+ or newer/);
 			}
 			// Reads of several items are under way together.
 			if (isChange) expect(countSentCommands(server)[lacking]).toBe(1);

@@ -141,7 +141,7 @@ describeOnServers(['documented', '2.6', '2.7', '2.8', '2.9'], (server, profile) 
 		const report = await runNode(timing(OFFICE, minutes), { server, input, onError });
 
 		const connected = profile === 'documented' ? '' : `, but ${profile}`;
-		expect(outputValues(report, 'details')).toEqual([
+		expect(outputValues(report, 'message')).toEqual([
 			expect.stringContaining(`It requires Music Assistant 2.10 or newer${connected}`),
 			expect.stringContaining(`It requires Music Assistant 2.10 or newer${connected}`),
 		]);

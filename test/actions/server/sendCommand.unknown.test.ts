@@ -39,7 +39,7 @@ describe.each(selectProfilesToTest(PROFILES_LISTING_COMMANDS))(
 			for (const item of json) {
 				expect(item).toMatchObject({
 					error: 'The connected server does not have the command players/al',
-					details: expect.stringMatching(/^Did you mean players\/all/),
+					message: expect.stringMatching(/^Did you mean players\/all/),
 				});
 			}
 			expect(countSentCommands(server)['players/al']).toBe(1);

@@ -23,7 +23,7 @@ export function operationErrorMatching(message: RegExp, description = /./): obje
 
 /** Matches the output for a failed item when the node continues. */
 export function errorItemMatching(message: RegExp): object {
-	return { error: expect.stringMatching(message), details: expect.any(String) };
+	return { error: expect.stringMatching(message), message: expect.any(String) };
 }
 
 /** Expects two long lists to be equal; on failure, only shows where they begin to differ. */

@@ -57,7 +57,7 @@ export const ERROR_SOURCES = [CREDENTIAL_TEST, QUEUE_LIST, TRIGGER];
 
 /** The error of a failed item when the node continues. */
 export function shownErrorOf(item: IDataObject | undefined): ShownError {
-	return { message: displayText(item?.error), description: displayText(item?.details) };
+	return { message: displayText(item?.error), description: displayText(item?.message) };
 }
 
 async function shownErrorFrom(attempt: Promise<unknown>): Promise<ShownError> {

@@ -208,7 +208,7 @@ export class FaultGroup {
 		expect(itemIndex).toBe(0);
 		expect(continued.items).toEqual(
 			input.map((_, item) => ({
-				json: { error: message, details: description },
+				json: { error: message, message: description },
 				pairedItem: { item },
 			})),
 		);
@@ -256,7 +256,7 @@ export class FaultGroup {
 			{
 				json: {
 					error: expect.stringMatching(fault.message),
-					details: expect.stringMatching(fault.description),
+					message: expect.stringMatching(fault.description),
 				},
 				pairedItem: { item: failing },
 			},

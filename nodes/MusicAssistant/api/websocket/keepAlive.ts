@@ -1,4 +1,4 @@
-import { sleep } from 'n8n-workflow';
+import { sleep } from '../sleep';
 import type { Socket } from './socket';
 
 /** Silence after which the server is pinged by a command: a WebSocket does not expose its ping frames. */

@@ -1,4 +1,3 @@
-import { sleep } from 'n8n-workflow';
 import { asApiError, type ApiError } from '../apiError';
 import { ConcurrencyLimit } from '../concurrencyLimit';
 import {
@@ -7,6 +6,7 @@ import {
 	type LiveSound,
 	type LiveAnnouncementOptions,
 } from '../liveSound';
+import { sleep } from '../sleep';
 import {
 	readWebSocketCredential,
 	type WebSocketCredential,

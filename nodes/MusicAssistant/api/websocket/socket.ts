@@ -1,9 +1,9 @@
-import { sleep } from 'n8n-workflow';
 import { redactToken } from '../../helpers/credential/redactToken';
 import { isNestedDeeper, isObject, parseJson, type JsonObject } from '../../helpers/json';
 import { formatSeconds } from '../../helpers/text';
 import { ApiError } from '../apiError';
 import type { RequestPurpose } from '../networkError';
+import { sleep } from '../sleep';
 import { withTimeout } from '../withTimeout';
 
 /** For the server to complete the closing handshake. */

@@ -1,4 +1,4 @@
-import { sleep } from 'n8n-workflow';
+import { sleep } from '../../api/sleep';
 
 /** Waits for the earliest of several times, to which others can be added while it waits. */
 export class EarliestTimer {
@@ -26,13 +26,8 @@ export class EarliestTimer {
 				return true;
 			}
 			this.waiting = new AbortController();
-			await sleep(Math.min(time - performance.now(), MAX_SLEEP_MS), this.waiting.signal).catch(
-				() => {},
-			);
+			await sleep(time - performance.now(), this.waiting.signal).catch(() => {});
 		}
 		return false;
 	}
 }
-
-/** Timers cannot be longer than 24 days. */
-const MAX_SLEEP_MS = 86_400_000;

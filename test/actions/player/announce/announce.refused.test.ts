@@ -92,7 +92,7 @@ describeOnServers(['2.6', '2.7', '2.8', '2.9'], (server, profile) => {
 				error: expect.stringMatching(
 					new RegExp(`^"Source" cannot be Text on Music Assistant ${profile}.*requires 2\\.10$`),
 				),
-				details: expect.stringMatching(/announce the URL of that file/),
+				message: expect.stringMatching(/announce the URL of that file/),
 			})),
 		);
 		expect(sentPlayerChanges(server)).toEqual([]);

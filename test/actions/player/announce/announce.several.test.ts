@@ -120,7 +120,7 @@ describe('an announcement on several players', () => {
 		const report = await runNode(onPlayers([OFFICE, KITCHEN]), { server, input, onError });
 
 		expect(report.json).toEqual([errorItemMatching(/./), errorItemMatching(/./)]);
-		expect(outputValues(report, 'details')).toEqual([
+		expect(outputValues(report, 'message')).toEqual([
 			expect.stringMatching(/may have been carried out anyway/),
 			expect.stringMatching(/may have been carried out anyway/),
 		]);

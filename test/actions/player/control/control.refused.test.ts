@@ -124,9 +124,9 @@ describe('a server without commands for players', () => {
 		const report = await runNode(controlParameters(OFFICE, 'play'), { server, input, onError });
 
 		expect(report.json).toHaveLength(3);
-		for (const { error, details } of report.json) {
+		for (const { error, message } of report.json) {
 			expect(error).toMatch(/does not have the command players\/cmd\/play$/);
-			expect(details).toMatch(/requires Music Assistant 2\.4 or newer/);
+			expect(message).toMatch(/requires Music Assistant 2\.4 or newer/);
 		}
 		expect(server.control.requests('players/cmd/play')).toHaveLength(1);
 	});

@@ -157,7 +157,7 @@ describe('several players', () => {
 		const report = await runNode(parameters, { server, input, onError });
 
 		expect(report.json).toEqual([errorItemMatching(/./), errorItemMatching(/./)]);
-		expect(outputValues(report, 'details')).toEqual([
+		expect(outputValues(report, 'message')).toEqual([
 			expect.stringMatching(/may have been carried out anyway/),
 			expect.stringMatching(/may have been carried out anyway/),
 		]);

@@ -85,7 +85,7 @@ describe('on a documented server', () => {
 		});
 
 		expect(json).toHaveLength(3);
-		for (const { details } of json) expect(details).toMatch(/Music Assistant 2\.8 or newer/);
+		for (const { message } of json) expect(message).toMatch(/Music Assistant 2\.8 or newer/);
 		expect(readSentBodies(server).filter(({ command }) => command === SAVE_AS_PLAYLIST)).toEqual([
 			{ command: SAVE_AS_PLAYLIST, args: { queue_id: BEDROOM, name: 'Saturday Evening' } },
 		]);

@@ -1,0 +1,35 @@
+import { runNode } from '../../support/runNode';
+import { musicServer } from '../support/musicServer';
+import { byId, getQueueParameters } from '../support/queueParameters';
+
+/** n8n before 2.34.6 sends an item to the error output only if its fields are exactly these. */
+describe('the item of a failed item', () => {
+	const server = musicServer();
+	const input = [{ room: 'cellar' }];
+
+	it('has `error` and `message`', async () => {
+		const { json } = await runNode(getQueueParameters(byId('={{ $json.room }}')), {
+			server,
+			input,
+			onError: 'continueRegularOutput',
+		});
+
+		expect(json).toEqual([
+			{
+				error: expect.stringContaining('"cellar"'),
+				message: expect.stringContaining('The server has: '),
+			},
+		]);
+	});
+
+	it('has `error` alone if there is nothing more to say', async () => {
+		const missing = getQueueParameters(byId('={{ $("Missing").item.json.room }}'));
+		const run = { server, input } as const;
+		const inPlace = await runNode(missing, { ...run, onError: 'continueRegularOutput' });
+		const atErrorOutput = await runNode(missing, { ...run, onError: 'continueErrorOutput' });
+
+		const error = "Referenced node doesn't exist";
+		expect(inPlace.json).toEqual([{ error }]);
+		expect(atErrorOutput.errorItems.map(({ json }) => json)).toEqual([{ room: 'cellar', error }]);
+	});
+});
