@@ -78,6 +78,10 @@ A model reads all of its tools with every request, and chooses better from a few
 (${size(recommended)} characters; all ${tools.length} add up to ${size(tools)}). Each is named after its resource and operation here; in n8n it has the name of its
 node. "The model reads" comes from n8n; "Parameters" is what you set in the node.
 
+**Send Command** as a tool can take over the server: with an admin's token, a model, or somebody whose text it reads, can
+create users and tokens with it. Enter the command yourself and let the model choose only arguments, or use the token of a user
+who is no admin.
+
 Think twice before you let a model use what cannot be undone: Clear, Delete, Remove From Library,
 Remove Items, Replace Items, Update Settings and Send Command.`;
 }

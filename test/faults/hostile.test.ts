@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import type { INodeParameters } from 'n8n-workflow';
 import {
 	startFakeServer,
@@ -58,6 +59,14 @@ group.testFaults({
 		respond: respondWithBody('x'.repeat(10 * 1024 * 1024)),
 		message: /^.{1,200}incomplete or invalid JSON.{0,50}$/,
 		description: /^.{1,400}$/,
+		httpCode: '200',
+		mayHaveBeenCarriedOut: true,
+	},
+	'JSON with 100,000 levels of nesting': {
+		passesCredentialTest: true,
+		respond: respondWithBody(`[{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}]`),
+		message: /\/api returned JSON that is nested too deeply instead of a result$/,
+		description: /something other than the music server sent it/,
 		httpCode: '200',
 		mayHaveBeenCarriedOut: true,
 	},
@@ -173,6 +182,23 @@ describe.each([
 		});
 	});
 });
+
+/** Many blanks in few bytes: a file in the gzip format may consist of several. */
+const blanks = gzipSync(Buffer.alloc(1024 * 1024, ' '), { level: 9 });
+
+group.testFaults(
+	{
+		'A body of 300 MB that arrives in 300 kB': {
+			respond: respondWithBody(Buffer.concat(Array.from({ length: 300 }, () => blanks)), {
+				'content-encoding': 'gzip',
+			}),
+			message: /^The response from http\S+ is larger than 256 MB$/,
+			description: /not read any further.*check the Base URL/,
+			mayHaveBeenCarriedOut: true,
+		},
+	},
+	{ operations: [GET_MANY], sources: [QUEUE_LIST] },
+);
 
 const flood = (size: number) =>
 	Object.fromEntries(

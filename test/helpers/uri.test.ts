@@ -104,6 +104,13 @@ describe('whatever is read as a URI', () => {
 });
 
 describe('a web address', () => {
+	it.each([
+		['https://example.org/door bell.mp3', 'https://example.org/door%20bell.mp3'],
+		['http://192.168.1.30/a b?c=d e', 'http://192.168.1.30/a%20b?c=d%20e'],
+	])('has its blanks encoded: %s', (given, uri) => {
+		expect(parseUri(given)).toEqual({ kind: 'url', uri });
+	});
+
 	test.each([
 		'https://open.spotify.com/playlist/37i9dQZF1DX?si=1',
 		'http://192.168.1.5:8000/stream.mp3',
@@ -135,7 +142,8 @@ describe('an invalid URI', () => {
 		['a provider that starts with a digit', '1lib://playlist/13'],
 		['one slash', 'library:/playlist/13'],
 		['only a scheme', 'https://'],
-		['a web address with a blank', 'https://example.org/a b'],
+		['a web address with a blank in its host', 'https://example org/a'],
+		['several web addresses', 'https://example.org/a, https://example.org/b'],
 		['text before a URI', 'play library://playlist/13'],
 	])('is %s', (_, given) => {
 		expect(parseUri(given)).toBeUndefined();

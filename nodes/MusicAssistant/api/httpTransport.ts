@@ -5,12 +5,12 @@ import type {
 	ITriggerFunctions,
 } from 'n8n-workflow';
 import { normalizeBaseUrl } from '../helpers/credential/normalizeBaseUrl';
-import { redactToken } from '../helpers/credential/redactToken';
-import { isObject, textOrEmpty, type JsonObject } from '../helpers/json';
+import { textOrEmpty, type JsonObject } from '../helpers/json';
 import { ApiError } from './apiError';
 import { timeoutError, withTimeout } from './withTimeout';
 import type { ApiResponse } from './httpMessages';
 import { networkError, type RequestPurpose } from './networkError';
+import { readApiResponse } from './readApiResponse';
 import { downloadPicture } from './pictures/downloadPicture';
 import type { DownloadedPicture } from './pictures/downloadedPicture';
 
@@ -37,7 +37,7 @@ export class HttpTransport {
 		readonly baseUrl: string,
 		private readonly ignoreSslIssues: boolean,
 		/** Only for redacting it: a response may repeat the request's headers. */
-		private readonly token: string,
+		readonly token: string,
 		/** Aborted when the execution is cancelled. */
 		private readonly signal: AbortSignal | undefined,
 	) {}
@@ -124,13 +124,13 @@ export class HttpTransport {
 		request: IHttpRequestOptions,
 		timeoutSeconds: number,
 	): Promise<ApiResponse> {
-		const sendRequest = async (signal: AbortSignal): Promise<unknown> =>
-			await this.context.helpers.httpRequestWithAuthentication.call(
+		const sendRequest = async (signal: AbortSignal): Promise<ApiResponse> => {
+			const response: unknown = await this.context.helpers.httpRequestWithAuthentication.call(
 				withCancelSignal(signal, this.context),
 				'musicAssistantApi',
 				{
 					...request,
-					encoding: 'text',
+					encoding: 'stream',
 					returnFullResponse: true,
 					ignoreHttpStatusErrors: true,
 					disableFollowRedirect: true,
@@ -138,13 +138,16 @@ export class HttpTransport {
 					skipSslCertificateValidation: this.ignoreSslIssues,
 				},
 			);
+			return await readApiResponse(response, this);
+		};
 		// A read that was waiting for another one to finish when the execution ended.
 		if (this.isClosed && effect === 'read') throw new Error('The execution has ended');
 		const end = new AbortController();
 		if (effect === 'read') this.reads.add(end);
-		const response = await withTimeout(timeoutSeconds, sendRequest, timeoutError, this.signal, end)
+		return await withTimeout(timeoutSeconds, sendRequest, timeoutError, this.signal, end)
 			.catch((reason: unknown) => {
 				this.signal?.throwIfAborted();
+				if (reason instanceof ApiError) throw reason;
 				throw networkError(reason, {
 					purpose: this.purpose,
 					baseUrl: this.baseUrl,
@@ -152,7 +155,6 @@ export class HttpTransport {
 				});
 			})
 			.finally(() => this.reads.delete(end));
-		return toApiResponse(response, this.token);
 	}
 }
 
@@ -181,23 +183,4 @@ function invalidBaseUrlError(reason: unknown): ApiError {
 		description:
 			"Open the credential and correct its Base URL. It is the address of the server's web interface.",
 	});
-}
-
-/** A response of n8n's helper, with the token redacted. */
-export function toApiResponse(response: unknown, token: string): ApiResponse {
-	const { statusCode, headers, body } = isObject(response) ? response : {};
-	return {
-		status: typeof statusCode === 'number' ? statusCode : 0,
-		headers: isObject(headers) ? redactHeaders(headers, token) : {},
-		body: typeof body === 'string' ? redactToken(body, token) : '',
-	};
-}
-
-function redactHeaders(headers: JsonObject, token: string): JsonObject {
-	return Object.fromEntries(
-		Object.entries(headers).map(([name, value]) => [
-			name,
-			typeof value === 'string' ? redactToken(value, token) : value,
-		]),
-	);
 }

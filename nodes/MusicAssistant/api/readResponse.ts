@@ -1,4 +1,11 @@
-import { isObject, parseJson, textAt, type JsonObject, type JsonValue } from '../helpers/json';
+import {
+	isNestedTooDeeply,
+	isObject,
+	parseJson,
+	textAt,
+	type JsonObject,
+	type JsonValue,
+} from '../helpers/json';
 import { ApiError } from './apiError';
 import { errorFromProxy, FORWARD_PROXY_HINT } from './errorFromProxy';
 import { errorFromResponse } from './errorFromResponse';
@@ -78,7 +85,9 @@ function invalidResultError(
 			? 'an empty body'
 			: isWebPage(response)
 				? 'a web page'
-				: 'incomplete or invalid JSON';
+				: isNestedTooDeeply(response.body)
+					? 'JSON that is nested too deeply'
+					: 'incomplete or invalid JSON';
 	return new ApiError('notTheServer', {
 		message: `${baseUrl}/api returned ${content} instead of a result`,
 		description: isWebPage(response)

@@ -1,5 +1,5 @@
 import type { JsonValue } from '../helpers/json';
-import { RequestCache } from './requestCache';
+import { RequestCache, type SizedResult } from './requestCache';
 import { readResponse } from './readResponse';
 import { ApiError } from './apiError';
 import { ConcurrencyLimit } from './concurrencyLimit';
@@ -98,14 +98,15 @@ export class Session {
 		{ noCache = false, isLarge = false, exclusive = false }: CallOptions,
 	): Promise<JsonValue> {
 		const fetch = async () => await this.send('read', command, args, timeoutSeconds);
-		if (exclusive) return await this.exclusiveLimit.run(fetch);
-		if (noCache || (isLarge && !this.settings.severalItems)) return await fetch();
+		if (exclusive) return (await this.exclusiveLimit.run(fetch)).result;
+		if (noCache || (isLarge && !this.settings.severalItems)) return (await fetch()).result;
 		return await this.cache.getOrFetch(cacheKey(command, args), fetch);
 	}
 
 	/** Caches a result that was obtained in another way, for other items until the next change. */
 	primeCache(command: string, args: object, result: JsonValue): void {
-		if (this.settings.severalItems) this.cache.set(cacheKey(command, args), result);
+		if (!this.settings.severalItems) return;
+		this.cache.set(cacheKey(command, args), { result, size: JSON.stringify(result).length });
 	}
 
 	/** Sends a change once. What it makes stale is invalidated: everything if it fails, because its effect is unknown. */
@@ -117,7 +118,7 @@ export class Session {
 		invalidates?: readonly string[],
 	): Promise<JsonValue> {
 		try {
-			const result = unthrottled
+			const { result } = unthrottled
 				? await this.sendNow('change', command, args, timeoutSeconds)
 				: await this.send('change', command, args, timeoutSeconds);
 			this.invalidate(invalidates);
@@ -152,9 +153,10 @@ export class Session {
 	async readDocument(path: string, timeoutSeconds: number): Promise<JsonValue | undefined> {
 		const get = async () => {
 			const response = await this.transport.get(path, timeoutSeconds);
-			return isDocumentMissing(response)
+			const result = isDocumentMissing(response)
 				? undefined
 				: readResponse(response, this.newRequest(path, {}));
+			return { result, size: response.body.length };
 		};
 		return await this.documents.getOrFetch(path, async () => await this.concurrencyLimit.run(get));
 	}
@@ -175,7 +177,7 @@ export class Session {
 		command: string,
 		args: object,
 		timeoutSeconds: number,
-	): Promise<JsonValue> {
+	): Promise<SizedResult<JsonValue>> {
 		return await this.concurrencyLimit.run(
 			async () => await this.sendNow(effect, command, args, timeoutSeconds),
 		);
@@ -187,7 +189,7 @@ export class Session {
 		command: string,
 		args: object,
 		timeoutSeconds: number,
-	): Promise<JsonValue> {
+	): Promise<SizedResult<JsonValue>> {
 		const unsupported = this.unsupported.get(command);
 		if (unsupported) throw unsupported;
 		this.signal?.throwIfAborted();
@@ -195,7 +197,8 @@ export class Session {
 		try {
 			const { messageId: message_id } = request;
 			const envelope = { message_id, command, args: { ...args } };
-			return readResponse(await this.transport.post(effect, envelope, timeoutSeconds), request);
+			const response = await this.transport.post(effect, envelope, timeoutSeconds);
+			return { result: readResponse(response, request), size: response.body.length };
 		} catch (reason) {
 			throw this.rememberUnsupported(command, reason);
 		}

@@ -9,8 +9,12 @@ export function isObject(value: unknown): value is JsonObject {
 	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** `undefined` for invalid JSON. */
+/** Neither n8n nor this package can process values of thousands of levels; real ones have about ten. */
+const MAX_NESTING = 500;
+
+/** `undefined` for invalid JSON, and for JSON that is nested too deeply. */
 export function parseJson(json: string): JsonValue | undefined {
+	if (isNestedTooDeeply(json)) return undefined;
 	try {
 		return JSON.parse(json) as JsonValue;
 	} catch {
@@ -35,6 +39,11 @@ export function isNestedDeeper(json: string, levels: number): boolean {
 		} else if (character === '}' || character === ']') depth--;
 	}
 	return false;
+}
+
+/** Whether JSON has more levels of lists and objects than this package can process. */
+export function isNestedTooDeeply(json: string): boolean {
+	return isNestedDeeper(json, MAX_NESTING);
 }
 
 /** The first text at one of `keys`. Numbers are converted, because older servers send some ids as numbers. */

@@ -26,7 +26,9 @@ export const URI_FORMAT_HINT =
 
 const ITEM_URI_PATTERN = /^([a-z][\w.-]*):\/\/([a-z_]+)\/([^]+)$/i;
 const SHORT_URI_PATTERN = /^([a-z][\w.-]*):([a-z_]+):([^]+)$/i;
-const WEB_ADDRESS_PATTERN = /^(?:https?|rtsp|rtmp):\/\/\S+$/i;
+/** With blanks, but not after a comma or semicolon, which separates entries of a list. */
+const WEB_ADDRESS_PATTERN =
+	/^(?:https?|rtsp|rtmp):\/\/[^\s/?#]+(?:[/?#](?:\S|(?<![,;])[^\S\r\n\t])*)?$/i;
 
 /**
  * Parses `provider://type/id`, `provider:type:id` (which becomes the first form) and URLs. Ids may contain slashes, blanks
@@ -36,7 +38,7 @@ const WEB_ADDRESS_PATTERN = /^(?:https?|rtsp|rtmp):\/\/\S+$/i;
  */
 export function parseUri(text: string): MediaReference | undefined {
 	const uri = text.trim();
-	if (WEB_ADDRESS_PATTERN.test(uri)) return { kind: 'url', uri };
+	if (WEB_ADDRESS_PATTERN.test(uri)) return { kind: 'url', uri: encodeBlanks(uri) };
 	const [, provider, type, itemId] =
 		ITEM_URI_PATTERN.exec(uri) ?? SHORT_URI_PATTERN.exec(uri) ?? [];
 	if (!provider || !itemId || !isMediaType(type)) return undefined;
@@ -77,6 +79,11 @@ export function splitAtUris(text: string): string[] {
 
 function isMediaType(word: string | undefined): word is MediaType {
 	return MEDIA_TYPES.some((type) => type === word);
+}
+
+/** A web address as file managers show it, with its blanks encoded. */
+export function encodeBlanks(address: string): string {
+	return address.replaceAll(/\s/g, encodeURIComponent);
 }
 
 /** A part of a URL. Half of a surrogate pair, which cannot be encoded, becomes the replacement character. */

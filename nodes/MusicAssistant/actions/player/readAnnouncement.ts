@@ -1,6 +1,7 @@
 import { releaseOfFeature, findVersionTooOldFor } from '../../api/serverVersions';
 import { findByName } from '../../helpers/nameComparison';
 import { truncateText } from '../../helpers/text';
+import { encodeBlanks } from '../../helpers/uri';
 import type { MusicAssistantClient } from '../../api/client';
 import { SLOW_TIMEOUT, readTimeout } from '../../parameters/fields/commonFields';
 import type { OperationContext } from '../../parameters/operationContext';
@@ -34,7 +35,7 @@ export async function readAnnouncement(context: OperationContext): Promise<Playa
 
 function readSoundUrl({ parameters }: OperationContext): AnnouncementArguments {
 	const url = parameters.text('url');
-	if (isWebAddress(url)) return { url };
+	if (isWebAddress(url)) return { url: encodeBlanks(url) };
 	throw parameters.error('url', ...notWebAddressProblem(url));
 }
 
@@ -77,7 +78,7 @@ async function findTtsEngineId(client: MusicAssistantClient, nameOrId: string): 
 
 /** Servers fetch sounds over http and https only, and fail with status 500 for anything else. */
 function isWebAddress(given: string): boolean {
-	return /^https?:\/\/\S+$/i.test(given);
+	return /^https?:\/\/[^\s/?#]+(?:[/?#][^\r\n\t]*)?$/i.test(given);
 }
 
 function notWebAddressProblem(given: string): [problem: string, remedy: string] {
@@ -102,7 +103,7 @@ async function readChimeUrl(context: OperationContext, options: Collection): Pro
 	if (url === '') return url;
 	if (!isWebAddress(url)) throw options.error('preAnnounceUrl', ...notWebAddressProblem(url));
 	await requireVersion(context, options, 'preAnnounceUrl', 'preAnnounceUrl');
-	return url;
+	return encodeBlanks(url);
 }
 
 /** Only what the user set; the settings of the player apply to the rest. */

@@ -4,6 +4,7 @@ import { pictureTypeOf } from '../../helpers/pictures/pictureTypeOf';
 import type { ServerAddress } from '../../helpers/pictures/imageUrl';
 import { ApiError } from '../apiError';
 import { networkError, type RequestPurpose } from '../networkError';
+import { isAsyncIterable } from '../readApiResponse';
 import { timeoutError, withTimeout } from '../withTimeout';
 import type { DownloadedPicture } from './downloadedPicture';
 import {
@@ -89,10 +90,6 @@ async function sendRequest(
 		contentType: typeof contentType === 'string' ? contentType : '',
 		content: isAsyncIterable(content) ? content : emptyStream(),
 	};
-}
-
-function isAsyncIterable(value: unknown): value is AsyncIterable<unknown> {
-	return typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
 }
 
 async function* emptyStream(): AsyncGenerator {}

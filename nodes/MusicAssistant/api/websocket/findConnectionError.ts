@@ -2,10 +2,11 @@ import { isObject } from '../../helpers/json';
 import type { WebSocketCredential, WebSocketContext } from './webSocketCredential';
 import { readResponse } from '../readResponse';
 import { asApiError, ApiError } from '../apiError';
+import type { ApiResponse } from '../httpMessages';
 import { timeoutError, withTimeout } from '../withTimeout';
 import { notAMusicServerError } from './authenticate';
 import type { WebSocketEndpoint } from './socket';
-import { toApiResponse } from '../httpTransport';
+import { readApiResponse } from '../readApiResponse';
 import { networkError } from '../networkError';
 
 /** A user is waiting in the editor. */
@@ -20,24 +21,27 @@ export async function findConnectionError(
 	credential: WebSocketCredential,
 	endpoint: WebSocketEndpoint,
 ): Promise<ApiError> {
-	const { baseUrl, token } = credential;
+	const { baseUrl } = credential;
 	const { purpose } = endpoint;
-	const fetchInfo = async (abortSignal: AbortSignal): Promise<unknown> =>
-		await context.helpers.httpRequest({
+	const fetchInfo = async (abortSignal: AbortSignal): Promise<ApiResponse> => {
+		const response: unknown = await context.helpers.httpRequest({
 			url: `${baseUrl}/info`,
 			headers: { Accept: 'application/json' },
-			encoding: 'text',
+			encoding: 'stream',
 			returnFullResponse: true,
 			ignoreHttpStatusErrors: true,
 			disableFollowRedirect: true,
 			timeout: TIMEOUT_SECONDS * 1000,
 			abortSignal,
 		});
-	const response = await withTimeout(TIMEOUT_SECONDS, fetchInfo, timeoutError)
-		.then((response: unknown) => toApiResponse(response, token))
-		.catch((reason: unknown) =>
-			networkError(reason, { purpose, baseUrl, timeoutSeconds: TIMEOUT_SECONDS }),
-		);
+		return await readApiResponse(response, credential);
+	};
+	const response = await withTimeout(TIMEOUT_SECONDS, fetchInfo, timeoutError).catch(
+		(reason: unknown) =>
+			reason instanceof ApiError
+				? reason
+				: networkError(reason, { purpose, baseUrl, timeoutSeconds: TIMEOUT_SECONDS }),
+	);
 	if (response instanceof ApiError) return response;
 	try {
 		const info = readResponse(response, { command: 'info', args: {}, messageId: '', baseUrl });

@@ -7,6 +7,7 @@ import {
 	announcementEndTimeoutError,
 	partlySentError,
 	playbackError,
+	refusedStartError,
 	rejectionError,
 	unreadableFileError,
 } from './liveAnnouncementErrors';
@@ -46,6 +47,8 @@ export class LiveAnnouncement {
 	private resolveStarted: () => void = () => {};
 
 	private resolveAnswered: (error: ApiError | undefined) => void = () => {};
+
+	private isStarted = false;
 
 	private isAnswered = false;
 
@@ -107,7 +110,11 @@ export class LiveAnnouncement {
 		});
 		socket.send({ type: 'auth', token: this.credential.token });
 		socket.send({ type: 'start', sample_rate: sampleRate, channels, ...options });
-		await socket.waitFor(START_TIMEOUT_SECONDS, this.started);
+		const reply = Promise.race([this.answered, this.started]);
+		const error = await socket.waitFor(START_TIMEOUT_SECONDS, reply).catch(asApiError);
+		// The server may close the connection right after its answer.
+		const refusal = this.isAnswered ? await this.answered : error;
+		if (refusal) throw refusal;
 	}
 
 	/** @throws ApiError which says that a part of it may be played */
@@ -155,11 +162,15 @@ export class LiveAnnouncement {
 
 	private receive(frame: JsonObject): void {
 		const type = textAt(frame, 'type');
-		if (type === 'started') this.resolveStarted();
+		if (type === 'started') {
+			this.isStarted = true;
+			this.resolveStarted();
+		}
 		if (type !== 'finished' && type !== 'error') return;
 		this.isAnswered = true;
+		const toError = this.isStarted ? playbackError : refusedStartError;
 		this.resolveAnswered(
-			type === 'error' ? playbackError(textAt(frame, 'message') ?? '', this.credential) : undefined,
+			type === 'error' ? toError(textAt(frame, 'message') ?? '', this.credential) : undefined,
 		);
 	}
 }

@@ -39,6 +39,15 @@ export function rejectionError(
 		const request = { command: '/live_announcement', args: {}, messageId: '', baseUrl };
 		return errorFromResponse({ status, headers: {}, body: '' }, cleanReason, request);
 	}
+	return refusedStartError(reason, { token });
+}
+
+/** The error for a sound that the server did not want. Nothing was played. */
+export function refusedStartError(
+	reason: string,
+	{ token }: Pick<WebSocketCredential, 'token'>,
+): ApiError {
+	const cleanReason = sanitizeServerText(redactToken(reason, token));
 	return new ApiError('rejected', {
 		message: `The server rejected the announcement${cleanReason === '' ? '' : `: ${cleanReason}`}`,
 		description: 'Nothing was played. Resolve this and try again.',

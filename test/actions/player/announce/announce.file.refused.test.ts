@@ -1,9 +1,12 @@
 import type { IBinaryKeyData, INodeParameters } from 'n8n-workflow';
 import { OFFICE } from '../../../../simulator/world/players/players';
+import { createServer } from 'node:http';
 import { BinaryDataService } from 'n8n-core';
+import { WebSocketServer } from 'ws';
 import { startFakeTlsServer } from '../../../api/fakeTlsServer';
 import { closeFakeServers, credentialsForUrl, respondWithResult } from '../../../api/fakeServer';
 import { fileInMemory, fileOnDisk } from '../../../support/binaryFiles';
+import { listen } from '../../../support/listen';
 import { wavFile } from '../../../support/wav';
 import { runNode } from '../../../support/runNode';
 import { withoutWebSocket, withWebSocket } from '../../../trigger/support/webSocket';
@@ -231,5 +234,41 @@ describe('without WebSocket in Node.js', () => {
 			),
 		);
 		expect(server.control.requests()).toEqual([]);
+	});
+});
+
+describe('a server that answers the start of a file with an error', () => {
+	withWebSocket();
+
+	it.each([
+		['keeps the connection open', false],
+		['closes the connection', true],
+	])('and %s: its reason is reported, and nothing was played', async (_, closes) => {
+		const http = createServer((request, response) => {
+			response.end(
+				request.url === '/info'
+					? '{"server_version":"2.10.0","schema_version":48}'
+					: JSON.stringify([{ player_id: OFFICE, name: 'Office', available: true }]),
+			);
+		});
+		const sockets = new WebSocketServer({ server: http });
+		sockets.on('connection', (socket) => {
+			socket.on('message', (message: Buffer) => {
+				if (!message.toString().includes('"start"')) return;
+				socket.send(JSON.stringify({ type: 'error', message: 'Player is not available' }));
+				if (closes) socket.close();
+			});
+		});
+		const credentials = credentialsForUrl(await listen(http));
+		const parameters = announceFileParameters({ playerId });
+		const { error } = await runNode(parameters, { credentials, files: file });
+		sockets.close();
+		http.closeAllConnections();
+		http.close();
+
+		expect(error).toMatchObject({
+			message: 'The server rejected the announcement: Player is not available',
+			description: expect.stringMatching(/^Nothing was played\./),
+		});
 	});
 });

@@ -53,6 +53,14 @@ describeOnServersWithPlayerCommands((server, profile) => {
 		expect(server.control.player(OFFICE).announced).toMatchObject([{ preAnnounce: chime }]);
 	});
 
+	it('encodes the blanks in a web address', async () => {
+		await runNode(onOffice({}, `${sound.chime}?c, d`), { server });
+
+		expect(sentPlayerChanges(server)).toEqual([
+			{ command: ANNOUNCE, args: { player_id: OFFICE, url: `${sound.chime}?c,%20d` } },
+		]);
+	});
+
 	it('with a custom chime and a level', async () => {
 		const preAnnounceUrl = sound.chime;
 		const options = { preAnnounceUrl, volumeLevel: 55, preAnnounce: 'default' };
