@@ -30,9 +30,10 @@ export function findPictureAnswer(url: string, server: MusicServer): HttpAnswer 
 	const size = Number(searchParams.get('size') ?? 0);
 	const format = searchParams.get('fmt');
 	if (!hasFeature(server.profile, 'imageIds')) {
-		const path = decodeURIComponent(searchParams.get('path') ?? '');
+		const encoded = searchParams.get('path') ?? '';
+		const path = encoded.includes('%') ? decodeURIComponent(encoded.replaceAll('+', ' ')) : encoded;
 		const provider = searchParams.get('provider') ?? 'builtin';
-		if (pathname !== IMAGE_PROXY || path === '') return NOT_FOUND;
+		if (pathname !== IMAGE_PROXY || !server.library.hasPicture(path, provider)) return NOT_FOUND;
 		return pictureAnswer({ path, provider }, size, format);
 	}
 	if (pathname === IMAGE_PROXY) return NOT_FOUND;

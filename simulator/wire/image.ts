@@ -18,6 +18,11 @@ export function imageProxyUrl(server: MusicServer, item: MediaItem): string | nu
 	if (hasFeature(server.profile, 'imageIds')) {
 		return `${base}/${server.pictureIds.idOf(picture)}?size=500&fmt=jpeg`;
 	}
-	const encoded = encodeURIComponent(encodeURIComponent(path));
-	return `${base}?path=${encoded}&provider=${provider}&size=500&fmt=jpeg`;
+	const encoded = encodeAsForm(encodeAsForm(path));
+	return `${base}?provider=${provider}&size=500&fmt=jpeg&path=${encoded}`;
+}
+
+/** As Python's `quote_plus`, with a plus sign for a blank (observed on schemas 28 and 29). */
+function encodeAsForm(text: string): string {
+	return encodeURIComponent(text).replaceAll('%20', '+');
 }

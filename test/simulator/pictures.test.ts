@@ -75,13 +75,25 @@ describe.each(['2.6', '2.7', '2.8', '2.9', '2.10', '2.11'] as const)(
 			expect(address).toMatch(
 				hasIds
 					? /^http:\/\/172\.17\.0\.2:8095\/imageproxy\/[0-9a-f]{64}\?size=500&fmt=jpeg$/
-					: /^http:\/\/172\.17\.0\.2:8095\/imageproxy\?path=The%2520Copper.*&provider=filesystem--1234&size=500&fmt=jpeg$/,
+					: /^http:\/\/172\.17\.0\.2:8095\/imageproxy\?provider=filesystem--1234&size=500&fmt=jpeg&path=The%2BCopper%2BWeirs%252F/,
 			);
 			const queue = await ask('player_queues/get_active_queue', { player_id: OFFICE });
 			expect(valueAt(queue, 'current_item', 'image')).toMatchObject({ ...IMAGE, ...ids });
 		});
 
-		if (!hasIds) return;
+		if (!hasIds) {
+			// As recorded on schemas 28 and 29: a plus sign is a blank, unless it is encoded once more.
+			test.each([
+				['The%2BCopper%2BWeirs%252FAmber%2BRooms%252Fcover%2B%2526%2Bback.jpg', 200],
+				['The%2520Copper%2520Weirs%252FAmber%2520Rooms%252Fcover%2520%2526%2520back.jpg', 200],
+				['The%20Copper%20Weirs%2FAmber%20Rooms%2Fcover%20%26%20back.jpg', 200],
+				['The%252BCopper%252BWeirs%252FAmber%252BRooms%252Fcover%252B%2526%252Bback.jpg', 404],
+			])('by the path %s: %i', async (path, status) => {
+				const address = `/imageproxy?provider=filesystem--1234&size=80&path=${path}`;
+				expect((await fetched(address)).status).toBe(status);
+			});
+			return;
+		}
 
 		test('are lost with the cache until their item is read', async () => {
 			const address = await addressOf('library://album/1', 'size=80');

@@ -3,6 +3,7 @@ import { itemIdOf, LIBRARY_MEDIA_TYPES } from './media-items';
 import type { LibraryItem, LibraryType, MediaItem, PodcastEpisode, Track } from './media-items';
 import { isKnownProvider } from '../providers/music-providers';
 import { parseUri } from './media-uri';
+import { picturesOf } from './pictures';
 
 type ItemOf<Type extends LibraryType> = Extract<LibraryItem, { mediaType: Type }>;
 
@@ -53,6 +54,12 @@ export class Library {
 		const isOffered = (item: MediaItem): item is LibraryItem =>
 			item.mediaType === type && item.source.domain === domain;
 		return [...new Set([...this.index.values()].filter(isOffered))];
+	}
+
+	hasPicture(path: string, provider: string): boolean {
+		return [...this.index.values()].some((item) =>
+			picturesOf(item).some((picture) => picture.path === path && picture.provider === provider),
+		);
 	}
 
 	/** Removes an item from the library; it can be added again as long as its provider has it. */

@@ -92,11 +92,21 @@ describe('an address that the server reports', () => {
 		expect(urlAt(address)).toBe(`https://home.example/music/imageproxy/${ID}?size=512&fmt=jpeg`);
 	});
 
-	it('for its own picture by path becomes one at the address of the credential', () => {
-		const path = 'Ada%252FNorth%2520%2526%2520South.jpg';
-		const address = `http://172.17.0.2:8095/imageproxy?path=${path}&provider=filesystem--1234&size=500&fmt=jpeg`;
+	it.each([
+		['blanks encoded', 'Ada%252FNorth%2520%2526%2520South.jpg'],
+		// As recorded on 2.7 and 2.8.
+		['plus signs for blanks', 'Ada%252FNorth%2B%2526%2BSouth.jpg'],
+	])('for its own picture by path becomes one at the address of the credential: %s', (_, path) => {
+		const address = `http://172.17.0.2:8095/imageproxy?provider=filesystem--1234&size=500&fmt=jpeg&path=${path}`;
 
-		expect(urlAt(address)).toBe(fileUrl(path));
+		expect(urlAt(address)).toBe(fileUrl('Ada%252FNorth%2520%2526%2520South.jpg'));
+	});
+
+	it('for its own picture keeps a plus sign that belongs to the path', () => {
+		const path = 'Rock%252BRoll%2Bat%2BTen%252F1%25252B1.jpg';
+		const address = `http://172.17.0.2:8095/imageproxy?path=${path}&provider=filesystem--1234`;
+
+		expect(urlAt(address)).toBe(fileUrl('Rock%252BRoll%2520at%2520Ten%252F1%25252B1.jpg'));
 	});
 
 	it('for its own picture becomes one at the address of the credential, even if it counts as public', () => {

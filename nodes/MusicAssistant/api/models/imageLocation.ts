@@ -67,7 +67,7 @@ export function parseImageLocation(address: string): ImageLocation | undefined {
 	const [, proxyId, query] = PROXY_ADDRESS_PATTERN.exec(address) ?? [];
 	if (proxyId !== undefined) return { proxyId };
 	const parameters = new URLSearchParams(query);
-	// Encoded twice, of which this has decoded one.
+	// Encoded twice, of which this has decoded one; servers write blanks as "+" both times (observed on 2.7 and 2.8).
 	const path = decodePath(parameters.get('path') ?? '');
 	if (path !== '') return { path, provider: parameters.get('provider') ?? undefined };
 	return isWebAddress(address) ? { url: address } : undefined;
@@ -79,7 +79,7 @@ function isWebAddress(path: string): boolean {
 
 function decodePath(path: string): string {
 	try {
-		return decodeURIComponent(path);
+		return decodeURIComponent(path.replaceAll('+', ' '));
 	} catch {
 		return path;
 	}
