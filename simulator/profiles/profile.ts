@@ -139,6 +139,8 @@ const FEATURE_SCHEMAS = {
 	playlistMediaTypes: 29,
 	/** Genres are items of the library. */
 	genres: 29,
+	/** A playlist of the server that is removed from the library is gone (recorded: before, the next sync brings it back). */
+	deletesOwnPlaylists: 29,
 	/** Whether something was fully played is true or false, no longer 1 or 0 as in the database. */
 	playedFlags: 29,
 	serverStatus: 29,

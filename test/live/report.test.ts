@@ -111,6 +111,17 @@ describe('the report', () => {
 		});
 	});
 
+	describe('of a server that keeps deleted playlists', () => {
+		const server = musicServer('2.7');
+
+		test('leaves open what would need a playlist', async () => {
+			const { answers } = await reported(server, ...CHANGING);
+
+			expect(answers['Do playlists of the server follow a rename?']).toBe('not available');
+			expect(server.control.requests('music/playlists/create_playlist')).toEqual([]);
+		});
+	});
+
 	describe('without --changes', () => {
 		const server = musicServer('2.10');
 

@@ -1,6 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import type { IDataObject } from 'n8n-workflow';
-import { isObject, textAt, type JsonObject } from '../../../nodes/MusicAssistant/helpers/json';
+import {
+	isObject,
+	objectsAt,
+	textAt,
+	type JsonObject,
+} from '../../../nodes/MusicAssistant/helpers/json';
 import { byName } from '../../engine/resource-locators';
 import { displayText } from '../../engine/display-text';
 import { type ConnectedServer, NotAvailableError } from '../connected-server';
@@ -12,6 +17,9 @@ import {
 } from './open-point';
 
 const PLAYLIST_NAME = 'n8n test of the server, can be deleted';
+
+/** The first schema whose servers delete a playlist of their own for good; on older ones it returns with the next sync. */
+const SCHEMA_OF_PERMANENT_DELETION = 29;
 
 /** How long an event may take. Recorded ones arrived within 50 milliseconds. */
 const EVENT_MILLISECONDS = 2000;
@@ -49,6 +57,13 @@ async function withPlaylist(
 	server: ConnectedServer,
 	test: (playlist: JsonObject) => Promise<string>,
 ): Promise<string> {
+	const { result: info } = await server.sendCommand('info');
+	const schema = isObject(info) ? info.schema_version : undefined;
+	if (typeof schema !== 'number' || schema < SCHEMA_OF_PERMANENT_DELETION) {
+		throw new NotAvailableError(
+			'A playlist that is created on this server cannot be deleted for good',
+		);
+	}
 	const created = await server.sendCommand('music/playlists/create_playlist', {
 		name: PLAYLIST_NAME,
 	});
@@ -58,12 +73,30 @@ async function withPlaylist(
 	try {
 		return await test(created.result);
 	} finally {
-		await server.sendCommand('music/library/remove_item', removeItemArgs(created.result));
+		await deletePlaylist(server, created.result);
 	}
 }
 
-function removeItemArgs(playlist: JsonObject) {
-	return { media_type: 'playlist', library_item_id: textAt(playlist, 'item_id') };
+/** @throws Error if it is still there afterwards */
+async function deletePlaylist(server: ConnectedServer, playlist: JsonObject): Promise<void> {
+	await server.sendCommand('music/library/remove_item', {
+		media_type: 'playlist',
+		library_item_id: textAt(playlist, 'item_id'),
+	});
+	const [source] = objectsAt(playlist, 'provider_mappings');
+	const isKept = async () => {
+		const { status } = await server.sendCommand('music/playlists/get', {
+			item_id: textAt(source, 'item_id'),
+			provider_instance_id_or_domain: textAt(source, 'provider_instance'),
+		});
+		return status === 200;
+	};
+	// The provider may delete it a moment later.
+	if (!(await isKept())) return;
+	await setTimeout(EVENT_MILLISECONDS);
+	if (await isKept()) {
+		throw new Error('The playlist of this test could not be deleted: delete it in Music Assistant');
+	}
 }
 
 async function testRename(server: ConnectedServer, playlist: JsonObject): Promise<string> {

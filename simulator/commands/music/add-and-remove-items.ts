@@ -70,6 +70,6 @@ export const removeLibraryItem = defineCommand({
 	execute({ media_type: type, library_item_id: id, recursive }, { server, caller }) {
 		const item = requireLibraryItem(server.library, type, id);
 		requireMayRemoveItem(server, caller, item);
-		removeFromLibrary(server.library, item, recursive);
+		removeFromLibrary(server, item, recursive);
 	},
 });

@@ -1,3 +1,5 @@
+import { mediaNotFound } from '../../errors';
+import { BUILTIN_PROVIDER } from '../../world/providers/music-providers';
 import { findVisibleItem } from '../../world/library/find-visible-item';
 import { parseUri } from '../../world/library/media-uri';
 import { toSortName } from '../../world/library/listing/comparable-names';
@@ -19,7 +21,12 @@ export const itemByUri = defineCommand({
 	execute({ uri }, context) {
 		const { provider, mediaType, itemId } = parseUri(uri);
 		if (mediaType === 'folder') return folderObject(provider, itemId);
-		return mediaObjectForCaller(context, findVisibleItem(context, uri), { detail: 'single' });
+		const item = findVisibleItem(context, uri);
+		// Recorded on 2.7, where it still exists at the provider; the servers of the recordings did not find it before, either.
+		if (provider === BUILTIN_PROVIDER && mediaType === 'playlist' && item.libraryId === null) {
+			throw mediaNotFound(`Item not found: ${uri}`);
+		}
+		return mediaObjectForCaller(context, item, { detail: 'single' });
 	},
 });
 

@@ -96,6 +96,8 @@ export interface Track extends BaseItem {
 export interface Playlist extends BaseItem {
 	readonly mediaType: 'playlist';
 	name: string;
+	/** The name before it was renamed in the library, which its provider keeps. */
+	firstName?: string;
 	/** The name by which lists sort it, if a client has set one. */
 	sortName?: string;
 	readonly owner: string;

@@ -1,5 +1,7 @@
 import { unhandled } from '../../errors';
 import { BUILTIN_PROVIDER, SMART_PLAYLIST_PROVIDER } from '../providers/music-providers';
+import { hasFeature } from '../../profiles/profile';
+import type { MusicServer } from '../music-server';
 import type { Library } from './library';
 import type { LibraryItem } from './media-items';
 
@@ -7,18 +9,24 @@ const SERVER_PLAYLIST_PROVIDERS: readonly string[] = [BUILTIN_PROVIDER, SMART_PL
 
 /**
  * Removes an item from the library with everything that depends on it: the tracks of an album, the albums and tracks of
- * an artist. A playlist that the server itself keeps is deleted permanently.
+ * an artist. A playlist that the server itself keeps is deleted permanently or, before 2.8, gets back its first name
+ * (recorded).
  */
-export function removeFromLibrary(library: Library, item: LibraryItem, recursive: boolean): void {
+export function removeFromLibrary(
+	{ library, profile }: Pick<MusicServer, 'library' | 'profile'>,
+	item: LibraryItem,
+	recursive: boolean,
+): void {
 	const dependants = dependantsOf(library, item);
 	if (dependants.length > 0 && !recursive) throw unhandled(`${item.name} has items below it`);
 	for (const dependant of dependants) {
-		if (dependant.libraryId !== null) removeFromLibrary(library, dependant, recursive);
+		if (dependant.libraryId !== null) removeFromLibrary({ library, profile }, dependant, recursive);
 	}
 	library.remove(item);
-	if (item.mediaType === 'playlist' && SERVER_PLAYLIST_PROVIDERS.includes(item.source.domain)) {
-		library.removeFromProvider(item);
-	}
+	if (item.mediaType !== 'playlist' || !SERVER_PLAYLIST_PROVIDERS.includes(item.source.domain))
+		return;
+	if (hasFeature(profile, 'deletesOwnPlaylists')) library.removeFromProvider(item);
+	else item.name = item.firstName ?? item.name;
 }
 
 function dependantsOf(library: Library, item: LibraryItem): LibraryItem[] {

@@ -24,6 +24,7 @@ export function renamePlaylist(
 		throw invalidData('Updating item_id is not allowed for filesystem-based providers');
 	}
 	if (!overwrite) return;
+	playlist.firstName ??= playlist.name;
 	playlist.name = name;
 	playlist.sortName = sortName;
 }

@@ -7,7 +7,7 @@ import type { ServerDelays } from '../../profiles/profile';
 import type { Library } from '../library/library';
 import { PROVIDER_MEDIA_TYPES } from '../library/media-items';
 import type { LibraryType } from '../library/media-items';
-import { MUSIC_PROVIDERS } from '../providers/music-providers';
+import { BUILTIN_PROVIDER, MUSIC_PROVIDERS } from '../providers/music-providers';
 import type { MusicProvider } from '../providers/music-providers';
 import { taskResultOfSync } from './sync-behavior';
 import type { SyncBehaviorsByProvider } from './sync-behavior';
@@ -129,6 +129,9 @@ export class ProviderSyncs {
 		const behavior = this.behaviors.of(instance);
 		const result = taskResultOfSync(behavior);
 		const isBroken = result.error !== undefined || result.isCancelled === true;
+		if (!isBroken && mediaType === 'playlist' && instance === BUILTIN_PROVIDER) {
+			this.addOwnPlaylists();
+		}
 		if (isBroken || mediaType !== 'podcast') return result;
 		for (const podcast of this.library.list('podcast')) {
 			if (podcast.source.instance !== instance) continue;
@@ -138,6 +141,14 @@ export class ProviderSyncs {
 			if (!isQuiet) this.library.addEpisode(buildNextEpisode(podcast));
 		}
 		return result;
+	}
+
+	/** The playlists of the server that were only removed from the library get new IDs there (recorded on 2.7). */
+	private addOwnPlaylists(): void {
+		const now = new Date(this.clock.now()).toISOString();
+		for (const playlist of this.library.listOfProvider(BUILTIN_PROVIDER, 'playlist')) {
+			if (playlist.libraryId === null) this.library.addToLibrary(playlist, now);
+		}
 	}
 }
 

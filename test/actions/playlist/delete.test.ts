@@ -1,5 +1,6 @@
+import { isProfileSince } from '../../support/profiles';
 import { runNode } from '../../support/runNode';
-import { ITEM_BY_URI, GET_LIBRARY_ITEM } from '../library/support/libraryCommands';
+import { ITEM_BY_URI, GET_LIBRARY_ITEM, SYNC } from '../library/support/libraryCommands';
 import { FOLDER_PLAYLIST_URI, OWN_PLAYLIST_URI } from '../library/support/libraryItems';
 import { expectRefusedBeforeSending } from '../library/support/expectRefusedBeforeSending';
 import {
@@ -8,21 +9,46 @@ import {
 } from '../queue/support/queueCommands';
 import { musicServer, describeOnServers } from '../support/musicServer';
 import { callServerUnlogged } from '../support/callServerUnlogged';
-import { deletePlaylistParameters, REMOVE_LIBRARY_ITEM } from './support/playlistParameters';
+import {
+	deletePlaylistParameters,
+	renamePlaylistParameters,
+	REMOVE_LIBRARY_ITEM,
+} from './support/playlistParameters';
 
-describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
-	it('deletes a playlist permanently', async () => {
+describe('on a server of 2.7', () => {
+	const server = musicServer('2.7');
+
+	it('says that a playlist of the server returns with the next sync, and under which name', async () => {
+		await runNode(renamePlaylistParameters(OWN_PLAYLIST_URI, 'Long Run'), { server });
 		const { json } = await runNode(deletePlaylistParameters(OWN_PLAYLIST_URI), { server });
 
 		expect(json).toEqual([
 			{
 				deleted: true,
 				success: true,
-				name: 'Own Selection',
+				name: 'Long Run',
 				uri: OWN_PLAYLIST_URI,
-				kept_at: [],
-				confirmed: true,
+				kept_at: ['builtin'],
+				confirmed: false,
+				reason:
+					'Music Assistant itself keeps the playlist, as "Own Selection": it returns to the library with the next sync. Servers before 2.8 cannot delete it permanently',
 			},
+		]);
+		server.control.clearRequests();
+		await callServerUnlogged(server, SYNC, { media_types: ['playlist'] });
+		expect(server.control.playlist('15').name).toBe('Own Selection');
+	});
+});
+
+describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
+	it('deletes a playlist permanently', async () => {
+		const { json } = await runNode(deletePlaylistParameters(OWN_PLAYLIST_URI), { server });
+
+		const deleted = { deleted: true, success: true, name: 'Own Selection', uri: OWN_PLAYLIST_URI };
+		expect(json).toMatchObject([
+			isProfileSince(profile, '2.8')
+				? { ...deleted, kept_at: [], confirmed: true }
+				: { ...deleted, kept_at: ['builtin'], confirmed: false },
 		]);
 		expect(() => server.control.playlist('12')).toThrow();
 	});

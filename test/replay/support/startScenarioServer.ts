@@ -35,7 +35,7 @@ interface RecordedChange {
 
 /** Commands that change something; all others are reads. */
 const CHANGE_COMMANDS =
-	/^players\/cmd\/|^player_queues\/(?!all$|get|items$)|\/save$|^music\/(sync$|mark_|favorites\/)/;
+	/^players\/cmd\/|^player_queues\/(?!all$|get|items$)|\/save$|^music\/(sync$|mark_|favorites\/|library\/)/;
 
 /**
  * Starts a server on a real socket that responds as a recorded one did, over HTTP and on its WebSocket.

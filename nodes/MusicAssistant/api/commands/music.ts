@@ -70,6 +70,12 @@ export const musicCommands = {
 
 	'music/mark_unplayed': defineChange<{ media_item: JsonObject }>(),
 
+	/** A playlist of the library or of a provider, also of the built-in one, whose URIs `item_by_uri` does not find. */
+	'music/playlists/get': defineRead<
+		{ item_id: string; provider_instance_id_or_domain: string },
+		MediaItem
+	>(objectReader(parseMediaItem)),
+
 	/** Silently accepts an empty name, and one that is taken. */
 	'music/playlists/create_playlist': defineChange<{
 		name: string;

@@ -1,18 +1,22 @@
 import { asApiError, ApiError } from '../../api/apiError';
 import type { MusicAssistantClient } from '../../api/client';
 import type { MediaItem } from '../../api/models/mediaItem';
-import { verifyEffect, type VerifyResult } from '../verifyEffect';
-import { resolveUriOrMissing } from './resolveUriOrMissing';
+import { unconfirmedFields, verifyEffect, type Confirmation } from '../verifyEffect';
+import { asMissingOrUnknown, resolveUriOrMissing } from './resolveUriOrMissing';
+
+/** The providers in which Music Assistant itself stores playlists. */
+const OWN_PROVIDERS: readonly unknown[] = ['builtin', 'smart_playlist'];
 
 /** The result of removing an item from the library. */
 export interface RemoveFromLibraryResult {
 	/** The provider instances that still have it. */
 	keptAt: string[];
-	confirmation: VerifyResult<unknown>['confirmation'];
+	confirmation: Confirmation;
 }
 
 /**
- * Removes an item from the library, once, and verifies the result.
+ * Removes an item from the library, once, and verifies the result. A playlist that Music Assistant itself stores should
+ * be gone for good, but before 2.8 it is not, and returns with the next sync (observed on 2.7).
  *
  * @param item as the library has it
  * @throws ApiError if the server refuses, or keeps the item
@@ -32,7 +36,17 @@ export async function removeFromLibrary(
 		notReported: () => 'The server does not report whether the item is still in the library',
 		notDone: () => stillInLibraryError(item),
 	});
-	return { keptAt: await findProvidersWith(client, item), confirmation };
+	const kept = await findSourcesThatKeep(client, item);
+	const own = kept.find(({ domain }) => OWN_PROVIDERS.includes(domain));
+	return {
+		keptAt: [...new Set(kept.map(({ instance }) => instance))],
+		confirmation:
+			own && item.mediaType === 'playlist'
+				? unconfirmedFields(
+						`Music Assistant itself keeps the playlist, as "${own.name}": it returns to the library with the next sync. Servers before 2.8 cannot delete it permanently`,
+					)
+				: confirmation,
+	};
 }
 
 /**
@@ -66,27 +80,65 @@ function undefinedIfNotAllowed(reason: unknown): undefined {
 	if (kind !== 'forbidden' && kind !== 'unknownCommand') throw reason;
 }
 
-/** The provider instances that still have an item; what Music Assistant itself stored is gone. */
-async function findProvidersWith(client: MusicAssistantClient, item: MediaItem): Promise<string[]> {
+/** Where an item comes from: a provider, and the id it has there. */
+interface ItemSource {
+	readonly instance: string;
+	readonly domain: string | undefined;
+	readonly itemId: string;
+}
+
+/** The sources that still have an item, with the name it has there. */
+async function findSourcesThatKeep(
+	client: MusicAssistantClient,
+	item: MediaItem,
+): Promise<Array<ItemSource & { name: string }>> {
 	const sources = itemSourcesOf(item);
-	const uris = sources.map(({ instance, itemId }) => `${instance}://${item.mediaType}/${itemId}`);
-	const isKept = await Promise.all(uris.map(async (uri) => await isFound(client, uri)));
-	return [...new Set(sources.filter((_, index) => isKept[index]).map(({ instance }) => instance))];
+	const found = await Promise.all(
+		sources.map(async (source) => await findAtSource(client, item, source)),
+	);
+	return sources.flatMap((source, index) => {
+		const kept = found[index];
+		return kept ? { ...source, name: kept.name ?? item.name ?? '' } : [];
+	});
 }
 
 /** Looks twice before an item counts as missing: a lookup that fails for another reason gets the same status 500. */
-async function isFound(client: MusicAssistantClient, uri: string): Promise<boolean> {
-	const find = async () => await resolveUriOrMissing(client, uri, { noCache: true });
+async function findAtSource(
+	client: MusicAssistantClient,
+	item: MediaItem,
+	source: ItemSource,
+): Promise<MediaItem | undefined> {
+	const find = async () => await lookUpAtSource(client, item, source);
 	const first = await find();
-	return typeof (first === 'missing' ? await find() : first) === 'object';
+	const found = first === 'missing' ? await find() : first;
+	return typeof found === 'object' ? found : undefined;
 }
 
-/** Where an item comes from: provider instances, with the id it has there. */
-function itemSourcesOf({
-	providerMappings,
-}: MediaItem): Array<{ instance: string; itemId: string }> {
-	return providerMappings.flatMap(({ itemId, providerInstance: instance }) =>
-		itemId === undefined || instance === undefined ? [] : { instance, itemId },
+/** The URI of a playlist at the built-in provider is not found on 2.7 and 2.8, whether or not it exists (observed). */
+async function lookUpAtSource(
+	client: MusicAssistantClient,
+	{ mediaType }: MediaItem,
+	{ instance, itemId }: ItemSource,
+): Promise<MediaItem | 'missing' | 'unknown'> {
+	if (mediaType === 'playlist') {
+		const found = await client
+			.call(
+				'music/playlists/get',
+				{ item_id: itemId, provider_instance_id_or_domain: instance },
+				{ noCache: true },
+			)
+			.catch(asMissingOrUnknown);
+		if (found !== 'unknown') return found;
+	}
+	return await resolveUriOrMissing(client, `${instance}://${mediaType}/${itemId}`, {
+		noCache: true,
+	});
+}
+
+function itemSourcesOf({ providerMappings }: MediaItem): ItemSource[] {
+	return providerMappings.flatMap(
+		({ itemId, providerInstance: instance, providerDomain: domain }) =>
+			itemId === undefined || instance === undefined ? [] : { instance, domain, itemId },
 	);
 }
 

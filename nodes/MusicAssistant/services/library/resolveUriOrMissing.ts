@@ -16,7 +16,8 @@ export async function resolveUriOrMissing(
 	return await client.call('music/item_by_uri', { uri }, options).catch(asMissingOrUnknown);
 }
 
-function asMissingOrUnknown(reason: unknown): 'missing' | 'unknown' {
+/** What a failed lookup means. @throws ApiError if no answer came */
+export function asMissingOrUnknown(reason: unknown): 'missing' | 'unknown' {
 	if (!(reason instanceof ApiError)) throw reason;
 	switch (reason.kind) {
 		case 'unexplained':

@@ -1,3 +1,4 @@
+import { isProfileSince } from '../../../support/profiles';
 import { runNode } from '../../../support/runNode';
 import { testSentOnce } from '../../player/support/testSentOnce';
 import { REMOVE_LIBRARY_ITEM } from '../../playlist/support/playlistParameters';
@@ -15,7 +16,7 @@ import { expectRefusedBeforeSending } from '../support/expectRefusedBeforeSendin
 
 const TRACK = 'library://track/7';
 
-describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
+describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 	it('removes an item from the library, and says which provider still has it', async () => {
 		const { json } = await runNode(removeItemParameters(TRACK), { server });
 
@@ -44,7 +45,14 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 		const { json } = await runNode(removeItemParameters(item), { server });
 
 		expect(json).toMatchObject([
-			{ deleted: true, success: true, uri: OWN_PLAYLIST_URI, kept_at: [], confirmed: true },
+			{
+				deleted: true,
+				success: true,
+				uri: OWN_PLAYLIST_URI,
+				...(isProfileSince(profile, '2.8')
+					? { kept_at: [], confirmed: true }
+					: { kept_at: ['builtin'], confirmed: false }),
+			},
 		]);
 	});
 
