@@ -41,7 +41,7 @@ export function currentMediaObject(server: MusicServer, player: Player): WireObj
 		media_type: item.mediaType,
 		title: item.name,
 		artist: artists.join('/') || null,
-		album: collectionOf(item)?.name ?? null,
+		album: collectionOf(item, server)?.name ?? null,
 		image_url: imageProxyUrl(server, item),
 		duration: item.mediaType === 'radio' ? null : item.duration,
 		source_id: queue.id,
@@ -54,8 +54,10 @@ export function currentMediaObject(server: MusicServer, player: Player): WireObj
 	};
 }
 
-function collectionOf(item: Playable) {
-	if (item.mediaType === 'podcast_episode') return item.podcast;
+function collectionOf(item: Playable, { profile }: MusicServer) {
+	if (item.mediaType === 'podcast_episode') {
+		return hasFeature(profile, 'podcastNames') ? item.podcast : item;
+	}
 	return item.mediaType === 'track' ? item.album : null;
 }
 

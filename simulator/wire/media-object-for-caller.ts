@@ -25,6 +25,7 @@ export function mediaObjectForCaller(
 		playedFlags: hasFeature(server.profile, 'playedFlags'),
 		supportedMediaTypes: hasFeature(server.profile, 'playlistMediaTypes'),
 		playlistAccess: hasFeature(server.profile, 'playlistAccess'),
+		podcastNames: hasFeature(server.profile, 'podcastNames'),
 	});
 }
 

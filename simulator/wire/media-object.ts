@@ -31,6 +31,8 @@ export interface MediaObjectOptions {
 	readonly supportedMediaTypes?: boolean;
 	/** From 2.11 on, playlists report their owner. */
 	readonly playlistAccess?: boolean;
+	/** Before 2.9, episodes name themselves as their podcast. */
+	readonly podcastNames?: boolean;
 }
 
 const mappingCache = { library: new WeakMap(), provider: new WeakMap() } satisfies Record<
@@ -106,7 +108,13 @@ export function mediaObject(item: MediaItem, options: MediaObjectOptions = {}): 
 			return {
 				...common,
 				position: item.position,
-				podcast: itemMappingObject(item.podcast, 'provider'),
+				podcast: {
+					...itemMappingObject(item.podcast, 'provider'),
+					...(options.podcastNames === false && {
+						name: item.name,
+						sort_name: sortNameOf(item),
+					}),
+				},
 				duration: item.duration,
 				...resumeFields(options),
 			};

@@ -106,6 +106,7 @@ function createItemWriter(server: MusicServer, queue: PlayerQueue) {
 		media_item: mediaObject(entry.item, {
 			detail: streamed ? 'queued' : 'listed',
 			favoriteOf: reader,
+			podcastNames: hasFeature(server.profile, 'podcastNames'),
 		}),
 		image: queueItemImage(entry.item),
 		// Always 0 on real servers: the position in the queue follows from the position in the list.

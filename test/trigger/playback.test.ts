@@ -41,6 +41,23 @@ describeOnListenableServers((server, profile) => {
 		});
 	});
 
+	test('the album of an episode is its podcast, and later events wait for that name', async () => {
+		const listening = await server.activateTrigger({ events: PLAYBACK });
+
+		const media = 'podcastfeed://podcast_episode/morning-news-1';
+		await server.sendCommand('player_queues/play_media', { ...ALBUM, media });
+		await passTime();
+		await server.sendCommand('player_queues/stop', { queue_id: OFFICE });
+		await passTime();
+
+		const started = listening.started.map(({ event, album }) => [event, album]);
+		expect(started).toEqual([
+			['playbackStarted', 'Morning News'],
+			['trackChanged', 'Morning News'],
+			['playbackStopped', 'Morning News'],
+		]);
+	});
+
 	test('a pause is one event, and so is going on', async () => {
 		await server.sendCommand('player_queues/play_media', ALBUM);
 		await passTime();

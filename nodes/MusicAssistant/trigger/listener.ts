@@ -5,8 +5,7 @@ import {
 	type WebSocketCredential,
 } from '../api/websocket/webSocketCredential';
 import { ApiError, awaitApiErrorOf, asApiError } from '../api/apiError';
-import type { ImageLocation } from '../api/models/imageLocation';
-import { parseMediaItem } from '../api/models/mediaItem';
+import { parseMediaItem, type MediaItem } from '../api/models/mediaItem';
 import { Connection, EVENTS_ENDPOINT, type ServerEvent } from '../api/websocket/connection';
 import { ConnectionNotOpenedError } from '../api/websocket/authenticate';
 import { findConnectionError } from '../api/websocket/findConnectionError';
@@ -19,6 +18,7 @@ import type { EventFilter } from './eventFilter';
 import { createLibraryWatch } from './library/createLibraryWatch';
 import type { LibraryWatch } from './library/libraryWatch';
 import { NothingPlayingWatch } from './nothingPlayingWatch';
+import { PodcastNames } from './podcastNames';
 
 /**
  * Delays before reconnecting: short ones for as long as a server takes to restart, then doubled with each attempt.
@@ -52,6 +52,8 @@ export class Listener {
 
 	/** Missing if no selected event requires checks of the library. */
 	private readonly library?: LibraryWatch;
+
+	private readonly podcastNames = new PodcastNames(async (uri) => await this.readItem(uri));
 
 	private connection: Connection | undefined;
 
@@ -171,14 +173,14 @@ export class Listener {
 		return this.closing.signal;
 	}
 
-	/** The picture of an item as the server has it now; `undefined` if it cannot be read. */
-	async readImage(uri: string): Promise<ImageLocation | undefined> {
-		const image = await this.connection
-			?.call('music/item_by_uri', { uri }, (item) =>
-				isObject(item) ? parseMediaItem(item).image : undefined,
+	/** An item as the server has it now; `undefined` if it cannot be read. */
+	async readItem(uri: string): Promise<MediaItem | undefined> {
+		const item = await this.connection
+			?.call('music/item_by_uri', { uri }, (raw) =>
+				isObject(raw) ? parseMediaItem(raw) : undefined,
 			)
 			.catch(asApiError);
-		return image instanceof ApiError ? undefined : image;
+		return item instanceof ApiError ? undefined : item;
 	}
 
 	/** Settles within a second. */
@@ -267,9 +269,10 @@ export class Listener {
 	}
 
 	private emitSelected(events: readonly TriggerEvent[]): void {
-		for (const event of events) {
+		const selected = events.filter(({ event }) => this.filter.includes(event));
+		this.podcastNames.pass(selected, (event) => {
 			this.emitItem(this.filter.toOutputItem(event, this.state), coverItemOf(event));
-		}
+		});
 	}
 
 	private emitItem(item: JsonObject | undefined, cover?: CoverItem): void {

@@ -132,6 +132,6 @@ function createEmitter(
 	listener: Listener,
 ): ItemEmitter {
 	const { signal } = listener;
-	const readImage = async (uri: string) => await listener.readImage(uri);
+	const readImage = async (uri: string) => (await listener.readItem(uri))?.image;
 	return new ItemEmitter({ context, credential, cover, readImage, signal });
 }

@@ -4,7 +4,7 @@ import { createMediaSimplifier } from '../../helpers/simplify/simplifyMedia';
 import type { MediaItem } from '../../api/models/mediaItem';
 import { resolveItemAtProvider } from '../../parameters/resolve/resolveItemAtProvider';
 import { optionsForRead } from '../../parameters/fields/commonFields';
-import { listFields, createLimitedListSimplifier } from '../../parameters/fields/listFields';
+import { listFields, createMediaListSimplifier } from '../../parameters/fields/listFields';
 import { podcastLocator, locatorProviderField } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
 import { requireItemExistsIfEmpty } from '../../parameters/requireItemExistsIfEmpty';
@@ -52,7 +52,7 @@ export const getEpisodes: Operation = {
 
 	async execute(context) {
 		const { parameters, client } = context;
-		const output = createLimitedListSimplifier(context, createMediaSimplifier('podcast_episode'));
+		const output = createMediaListSimplifier(context, createMediaSimplifier('podcast_episode'));
 		const options = parameters.collection('options');
 		const isSorted = options.booleanOr('newestFirst', true);
 		const isUnplayedOnly = options.booleanOr('unplayedOnly', false);

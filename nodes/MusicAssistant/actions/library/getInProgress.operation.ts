@@ -2,7 +2,7 @@ import { createMediaSimplifier } from '../../helpers/simplify/simplifyMedia';
 import { optionsForRead } from '../../parameters/fields/commonFields';
 import {
 	listFields,
-	createLimitedListSimplifier,
+	createMediaListSimplifier,
 	readLimit,
 } from '../../parameters/fields/listFields';
 import type { Operation } from '../operation';
@@ -28,7 +28,7 @@ export const getInProgress: Operation = {
 	async execute(context) {
 		const { parameters, client } = context;
 		const reads = shouldReadDetails(parameters);
-		const output = createLimitedListSimplifier(
+		const output = createMediaListSimplifier(
 			context,
 			createMediaSimplifier(reads ? 'inProgress' : 'reference'),
 		);

@@ -1,4 +1,5 @@
 import { simplifyByMediaType } from '../../helpers/simplify/simplifyMedia';
+import { withPodcastName } from '../../services/library/podcastNames';
 import { readUri } from '../../parameters/read/readUris';
 import { optionsForRead } from '../../parameters/fields/commonFields';
 import type { Operation } from '../operation';
@@ -25,6 +26,7 @@ export const getItem: Operation = {
 	async execute(context) {
 		const { parameters, client } = context;
 		const output = createSimplifier(context, simplifyByMediaType);
-		return output(await client.call('music/item_by_uri', { uri: readUri(parameters, 'uri') }));
+		const item = await client.call('music/item_by_uri', { uri: readUri(parameters, 'uri') });
+		return output(parameters.boolean('simplify') ? await withPodcastName(client, item) : item);
 	},
 };

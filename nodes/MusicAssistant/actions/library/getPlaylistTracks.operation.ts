@@ -4,7 +4,7 @@ import { resolveItemAtProvider } from '../../parameters/resolve/resolveItemAtPro
 import { optionsForRead, SLOW_TIMEOUT, readTimeout } from '../../parameters/fields/commonFields';
 import {
 	listFields,
-	createLimitedListSimplifier,
+	createMediaListSimplifier,
 	readLimit,
 } from '../../parameters/fields/listFields';
 import { playlistLocator, locatorProviderField } from '../../parameters/fields/locators';
@@ -37,7 +37,7 @@ export const getPlaylistTracks: Operation = {
 
 	async execute(context) {
 		const { parameters, client } = context;
-		const output = createLimitedListSimplifier(context, createMediaSimplifier('playlistTrack'));
+		const output = createMediaListSimplifier(context, createMediaSimplifier('playlistTrack'));
 		const options = parameters.collection('options');
 		const refreshes = options.booleanOr('forceRefresh', false);
 		const playlist = await resolveItemAtProvider(context, 'playlistId', 'playlist');

@@ -5,7 +5,7 @@ import {
 import { optionsForRead } from '../../parameters/fields/commonFields';
 import {
 	listFields,
-	createLimitedListSimplifier,
+	createMediaListSimplifier,
 	readLimit,
 } from '../../parameters/fields/listFields';
 import type { Operation } from '../operation';
@@ -42,7 +42,7 @@ export const getRecentlyPlayed: Operation = {
 		const { parameters, client } = context;
 		const reads = shouldReadDetails(parameters);
 		const types = parameters.choices('mediaTypes', PLAYABLE_TYPES);
-		const output = createLimitedListSimplifier(
+		const output = createMediaListSimplifier(
 			context,
 			reads ? createSimplifierForMediaTypes(types) : createMediaSimplifier('reference'),
 		);

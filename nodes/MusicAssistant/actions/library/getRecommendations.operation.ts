@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { createMediaSimplifier } from '../../helpers/simplify/simplifyMedia';
 import { filtersField } from '../../parameters/fields/filterFields';
 import { optionsForRead } from '../../parameters/fields/commonFields';
-import { listFields, createLimitedListSimplifier } from '../../parameters/fields/listFields';
+import { listFields, createMediaListSimplifier } from '../../parameters/fields/listFields';
 import { readRecommendedItems } from '../../services/library/readRecommendedItems';
 import type { Operation } from '../operation';
 
@@ -29,11 +29,11 @@ export const getRecommendations: Operation = {
 
 	async execute(context) {
 		const { parameters, client } = context;
-		const output = createLimitedListSimplifier(context, createMediaSimplifier('mixed'));
+		const output = createMediaListSimplifier(context, createMediaSimplifier('mixed'));
 		const filters = parameters.collection('filters');
 		const part = filters.has('row') ? filters.text('row') : '';
 		const recommended = await readRecommendedItems(client, part);
-		const items = output(recommended.map(({ item }) => item));
+		const items = await output(recommended.map(({ item }) => item));
 		return items.map((item, index) => ({ ...item, row: recommended[index]?.row ?? null }));
 	},
 };

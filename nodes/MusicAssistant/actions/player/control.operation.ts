@@ -3,7 +3,7 @@ import type { MusicAssistantClient } from '../../api/client';
 import { asApiError, ApiError } from '../../api/apiError';
 import type { Player } from '../../api/models/player';
 import type { PlayerQueue } from '../../api/models/playerQueue';
-import { simplifyPlayback } from '../../helpers/simplify/simplifyPlayingMedia';
+import { simplifyPlaybackWithPodcast } from '../../services/library/podcastNames';
 import { readPlayerNow } from '../../services/players/readPlayer';
 import type { PlaybackTarget } from '../../services/queues/playbackTargets';
 import { readActiveQueue } from '../../services/queues/findQueue';
@@ -100,7 +100,10 @@ async function prepareCommand(
 				player: name,
 				player_id: id,
 				command,
-				...simplifyPlayback({ state: now?.playbackState, media: now?.currentMedia }, client),
+				...(await simplifyPlaybackWithPodcast(client, {
+					state: now?.playbackState,
+					media: now?.currentMedia,
+				})),
 				...(wasEmpty
 					? {
 							note: emptyQueueNote(

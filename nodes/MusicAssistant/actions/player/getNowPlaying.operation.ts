@@ -1,12 +1,9 @@
+import type { MusicAssistantClient } from '../../api/client';
 import type { Player } from '../../api/models/player';
 import type { PlayerQueue } from '../../api/models/playerQueue';
-import type { ServerAddress } from '../../helpers/pictures/imageUrl';
 import { joinWithCommasOrNull } from '../../helpers/joinWithCommasOrNull';
 import type { JsonObject } from '../../helpers/json';
-import {
-	simplifyPlayback,
-	simplifyPlayingMedia,
-} from '../../helpers/simplify/simplifyPlayingMedia';
+import { simplifyPlayingMedia } from '../../helpers/simplify/simplifyPlayingMedia';
 import {
 	removedPlayerError,
 	unknownPlayerError,
@@ -17,6 +14,7 @@ import { coverFields, readCoverOptions } from '../../parameters/fields/pictureFi
 import { playerLocator } from '../../parameters/fields/locators';
 import type { OperationContext } from '../../parameters/operationContext';
 import { resolvePlayer } from '../../parameters/resolve/resolvePlayer';
+import { simplifyPlaybackWithPodcast } from '../../services/library/podcastNames';
 import { toCurrentPlayback, type CurrentPlayback } from '../../services/players/currentPlayback';
 import { readGroupMemberNames } from '../../services/groups/readGroupMemberNames';
 import type { PlaybackTarget } from '../../services/queues/playbackTargets';
@@ -52,7 +50,7 @@ export const getNowPlaying: Operation = {
 		);
 		return {
 			player: target.name,
-			...playbackColumns(playback, client),
+			...(await playbackColumns(playback, client)),
 			volume_level: player?.volumeLevel ?? null,
 			group: joinWithCommasOrNull(group),
 			...(lyrics && { lyrics: lyrics.text }),
@@ -80,15 +78,13 @@ async function readPlayerAndQueue(
 	return { player, queue };
 }
 
-function playbackColumns(
-	{ state: givenState, media, nextMedia, elapsed }: CurrentPlayback,
-	server: ServerAddress,
-): JsonObject {
-	const { state, title, artist, album, media_type, uri, image_url, duration } = simplifyPlayback(
-		{ state: givenState, media },
-		server,
-	);
-	const next = simplifyPlayingMedia(nextMedia, server);
+async function playbackColumns(
+	{ nextMedia, elapsed, ...playback }: CurrentPlayback,
+	client: MusicAssistantClient,
+): Promise<JsonObject> {
+	const { state, title, artist, album, media_type, uri, image_url, duration } =
+		await simplifyPlaybackWithPodcast(client, playback);
+	const next = simplifyPlayingMedia(nextMedia, client);
 	return {
 		state,
 		title,

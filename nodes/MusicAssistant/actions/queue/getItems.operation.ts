@@ -1,8 +1,10 @@
+import { readPodcastNames } from '../../services/library/podcastNames';
 import type { INodeProperties } from 'n8n-workflow';
 import { readPages } from '../../api/readPages';
 import { pagedQueueItemSource } from '../../services/queues/queueItems';
 import type { PlayerQueue } from '../../api/models/playerQueue';
-import type { JsonObject } from '../../helpers/json';
+import type { QueueItem } from '../../api/models/queueItem';
+import { objectAt, textAt, type JsonObject } from '../../helpers/json';
 import { simplifyQueueItem } from '../../helpers/simplify/simplifyQueue';
 import { resolveQueueId, requireQueue } from '../../parameters/resolve/resolveQueue';
 import { optionsForRead } from '../../parameters/fields/commonFields';
@@ -70,9 +72,15 @@ export const getItems: Operation = {
 		const simple = parameters.boolean('simplify');
 		const read = async (id: string) => {
 			const items: JsonObject[] = [];
+			const episodes = new Map<JsonObject, string>();
 			await readPages(pagedQueueItemSource(client, id), range, (item, index) => {
-				items.push(simple ? simplifyQueueItem(item, index, client) : { ...item.raw, index });
+				const row = simple ? simplifyQueueItem(item, index, client) : { ...item.raw, index };
+				items.push(row);
+				const podcastUri = simple && row.album === null ? podcastUriOf(item) : undefined;
+				if (podcastUri !== undefined) episodes.set(row, podcastUri);
 			});
+			const names = await readPodcastNames(client, [...episodes.values()]);
+			for (const [row, podcastUri] of episodes) row.album = names.get(podcastUri) ?? null;
 			return items;
 		};
 		const given = await resolveQueueId(context);
@@ -88,6 +96,10 @@ export const getItems: Operation = {
 		return id === given ? items : await read(id);
 	},
 };
+
+function podcastUriOf({ raw }: QueueItem): string | undefined {
+	return textAt(objectAt(objectAt(raw, 'media_item'), 'podcast'), 'uri');
+}
 
 /**
  * The position of the first upcoming item, 0 if there is no current one.

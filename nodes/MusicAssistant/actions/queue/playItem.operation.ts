@@ -6,7 +6,7 @@ import {
 	preparePlaybackVerifier,
 	type QueueAndPlayerState,
 } from '../../services/players/preparePlaybackVerifier';
-import { simplifyPlayback } from '../../helpers/simplify/simplifyPlayingMedia';
+import { simplifyPlaybackWithPodcast } from '../../services/library/podcastNames';
 import { formatSeconds } from '../../helpers/text';
 import { resolveAvailableQueue } from '../../parameters/resolve/resolveQueue';
 import { optionsForChange } from '../../parameters/fields/commonFields';
@@ -61,7 +61,10 @@ export const playItem: Operation = {
 			});
 			return {
 				...output,
-				...simplifyPlayback({ state: last.queue?.state, media: last.queue?.currentMedia }, client),
+				...(await simplifyPlaybackWithPodcast(client, {
+					state: last.queue?.state,
+					media: last.queue?.currentMedia,
+				})),
 				success: true,
 				...confirmation,
 			};

@@ -8,7 +8,7 @@ import {
 	preparePlaybackVerifier,
 	type QueueAndPlayerState,
 } from '../../services/players/preparePlaybackVerifier';
-import { simplifyPlayback } from '../../helpers/simplify/simplifyPlayingMedia';
+import { simplifyPlaybackWithPodcast } from '../../services/library/podcastNames';
 import { formatSeconds } from '../../helpers/text';
 import { resolveAvailableQueue, resolveQueue } from '../../parameters/resolve/resolveQueue';
 import { optionsForChange } from '../../parameters/fields/commonFields';
@@ -88,7 +88,10 @@ export const transfer: Operation = {
 			return {
 				...queues,
 				item_count: last.queue?.items ?? null,
-				...simplifyPlayback({ state: last.queue?.state, media: last.queue?.currentMedia }, client),
+				...(await simplifyPlaybackWithPodcast(client, {
+					state: last.queue?.state,
+					media: last.queue?.currentMedia,
+				})),
 				success: true,
 				...confirmation,
 			};

@@ -65,6 +65,7 @@ export interface MediaItem extends ItemMapping {
 	/** The names of the authors of an audiobook. */
 	readonly authors: readonly string[];
 	readonly album: ItemMapping | undefined;
+	/** Its name is `undefined` where the server has the name of the episode instead (observed on 2.7 and 2.8). */
 	readonly podcast: ItemMapping | undefined;
 	/** In seconds; `undefined` for a stream without an end. */
 	readonly duration: number | undefined;
@@ -117,7 +118,7 @@ export function parseMediaItem(raw: JsonObject): MediaItem {
 		artists: objectsAt(raw, 'artists').map(parseItemMapping),
 		authors: authorNamesIn(raw.authors),
 		album: itemMappingAt(raw, 'album'),
-		podcast: itemMappingAt(raw, 'podcast'),
+		podcast: podcastIn(raw),
 		duration: numberAt(raw, 'duration') || undefined,
 		year: numberAt(raw, 'year'),
 		owner: textAt(raw, 'owner'),
@@ -161,6 +162,13 @@ function authorNamesIn(authors: JsonValue | undefined): string[] {
 function itemMappingAt(raw: JsonObject, key: string): ItemMapping | undefined {
 	const mapping = objectAt(raw, key);
 	return mapping && parseItemMapping(mapping);
+}
+
+function podcastIn(raw: JsonObject): ItemMapping | undefined {
+	const podcast = itemMappingAt(raw, 'podcast');
+	return podcast && podcast.name === textAt(raw, 'name')
+		? { ...podcast, name: undefined }
+		: podcast;
 }
 
 function parseProviderMapping(raw: JsonObject): ProviderMapping {

@@ -8,8 +8,13 @@ export interface PlayingMedia {
 	readonly title: string | undefined;
 	/** As the server reports several artists: separated by slashes. */
 	readonly artist: string | undefined;
-	/** The name of the album or podcast; for a song on a live stream, of the station. */
+	/**
+	 * The name of the album or podcast; for a song on a live stream, of the station. `undefined` where a server names an
+	 * episode as its own podcast (observed on 2.7 and 2.8).
+	 */
 	readonly album: string | undefined;
+	/** Of an episode, if it is reported. */
+	readonly podcastUri?: string | undefined;
 	readonly uri: string | undefined;
 	readonly mediaType: string | undefined;
 	/** In seconds; `undefined` for a stream without an end. */
@@ -29,6 +34,7 @@ export function playingMediaOfQueueItem(queueItem: QueueItem): PlayingMedia {
 		title: titleWithVersion(name, media?.version),
 		artist: artists.length > 0 ? artists.join('/') : undefined,
 		album: media?.album?.name ?? media?.podcast?.name,
+		podcastUri: media?.podcast?.uri,
 		uri: media?.uri ?? queueItem.uri,
 		mediaType,
 		duration: (queueItem.duration ?? media?.duration) || undefined,
@@ -43,14 +49,18 @@ export function playingMediaOfQueueItem(queueItem: QueueItem): PlayingMedia {
 	};
 }
 
+const EPISODE = 'podcast_episode';
+
 /** What a player, or an event about a played item, reports of it in flat fields. @param title under a key of its own in each */
 export function parsePlayingMedia(raw: JsonObject, title: string | undefined): PlayingMedia {
+	const album = textAt(raw, 'album');
+	const mediaType = textAt(raw, 'media_type');
 	return {
 		title,
 		artist: textAt(raw, 'artist'),
-		album: textAt(raw, 'album'),
+		album: mediaType === EPISODE && album === title ? undefined : album,
 		uri: textAt(raw, 'uri'),
-		mediaType: textAt(raw, 'media_type'),
+		mediaType,
 		duration: numberAt(raw, 'duration') || undefined,
 		image: parseImageLocation(textAt(raw, 'image_url') ?? ''),
 		isSong: false,

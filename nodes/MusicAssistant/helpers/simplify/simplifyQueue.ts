@@ -40,6 +40,7 @@ export function simplifyQueueItem(
 	const album = objectOrUndefined(media?.album) ?? objectOrUndefined(media?.podcast);
 	const name = textOrNull(media?.name) ?? textOrNull(raw.name);
 	const artists = joinNamesIn(media?.artists);
+	const hasOwnName = album === media?.podcast && album?.name === media?.name;
 	return {
 		name,
 		title: titleWithVersion(name ?? undefined, textOrEmpty(media?.version)) ?? null,
@@ -48,7 +49,7 @@ export function simplifyQueueItem(
 		media_type: textOrNull(media?.media_type),
 		uri: textOrNull(media?.uri) ?? textOrNull(raw.uri),
 		artists,
-		album: textOrNull(album?.name),
+		album: hasOwnName ? null : textOrNull(album?.name),
 		duration: numberOrNull(raw.duration),
 		image_url: imageUrl(image, server),
 		available: boolOrNull(raw.available),

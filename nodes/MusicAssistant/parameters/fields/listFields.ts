@@ -1,6 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
+import type { MediaItem } from '../../api/models/mediaItem';
 import type { ServerAddress } from '../../helpers/pictures/imageUrl';
 import type { JsonObject } from '../../helpers/json';
+import { withPodcastNames } from '../../services/library/podcastNames';
 import type { OperationContext } from '../operationContext';
 import type { Parameters } from '../parameters';
 import { simplifyField, createSimplifier } from './simplifyField';
@@ -31,6 +33,18 @@ export function readLimit(parameters: Parameters): number | undefined {
 	return parameters.boolean('returnAll')
 		? undefined
 		: parameters.number('limit', { min: 1, whole: true });
+}
+
+/** As `createLimitedListSimplifier`, for media items: simplified episodes have the name of their podcast. */
+export function createMediaListSimplifier(
+	context: OperationContext,
+	simplify: (item: MediaItem, server: ServerAddress) => JsonObject,
+): (items: readonly MediaItem[]) => Promise<JsonObject[]> {
+	const output = createLimitedListSimplifier(context, simplify);
+	const { parameters, client } = context;
+	const limit = readLimit(parameters);
+	if (!parameters.boolean('simplify')) return async (items) => output(items);
+	return async (items) => output(await withPodcastNames(client, items.slice(0, limit)));
 }
 
 /**

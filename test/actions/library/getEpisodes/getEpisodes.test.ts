@@ -1,4 +1,5 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { isProfileSince } from '../../../support/profiles';
 import { runNode } from '../../../support/runNode';
 import { PODCAST_EPISODES, PROFILES_WITH_QUEUE_COMMANDS } from '../../queue/support/queueCommands';
 import { EVENING_STORIES, respondWithEpisodes } from '../../queue/support/playNewestEpisode';
@@ -6,6 +7,7 @@ import { locator } from '../../queue/support/playMediaParameters';
 import { musicServer, describeOnServers } from '../../support/musicServer';
 import { readSentBodies, countSentCommands } from '../../support/sentRequests';
 import { callServerUnlogged } from '../../support/callServerUnlogged';
+import { ITEM_BY_URI } from '../support/libraryCommands';
 import { getEpisodesParameters } from '../support/libraryParameters';
 import { expectRefusedBeforeSending } from '../support/expectRefusedBeforeSending';
 
@@ -13,7 +15,9 @@ const NEWS = 'library://podcast/2';
 const newsEpisode = (number: number) =>
 	`podcastfeed--dR4mZ8pT://podcast_episode/morning-news-${number}`;
 
-describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
+describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
+	/** Older servers do not say which podcast their episodes belong to: it is looked up. */
+	const namesPodcasts = isProfileSince(profile, '2.9');
 	const ids = async (podcast: string, changed: INodeParameters = {}) =>
 		(await runNode(getEpisodesParameters(podcast, changed), { server })).json.map(({ uri }) =>
 			(uri as string).split('/').pop(),
@@ -28,6 +32,9 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 				command: PODCAST_EPISODES,
 				args: { item_id: '4', provider_instance_id_or_domain: 'library' },
 			},
+			...(namesPodcasts
+				? []
+				: [{ command: ITEM_BY_URI, args: { uri: expect.stringMatching('://podcast/') } }]),
 		]);
 	});
 
@@ -144,6 +151,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 		expect(countSentCommands(server)).toEqual({
 			'music/podcasts/library_items': 1,
 			[PODCAST_EPISODES]: 1,
+			...(!namesPodcasts && { [ITEM_BY_URI]: 1 }),
 		});
 	});
 });

@@ -69,6 +69,15 @@ describe.each(selectProfilesToTest(PROFILE_NAMES))('Get Items, on a server like 
 		]);
 	});
 
+	it('names the podcast of an episode as its album', async () => {
+		server.control.fillQueue(LIVING_ROOM, ['podcastfeed://podcast_episode/morning-news-1']);
+		const report = await runNode(getQueueItemsParameters(byId(LIVING_ROOM), { limit: 1 }), {
+			server,
+		});
+
+		expect(report.json).toMatchObject([{ media_type: 'podcast_episode', album: 'Morning News' }]);
+	});
+
 	it.each(['envelope', 'bare'] as const)(
 		"returns the server's own objects with their position as index if Simplify is off, from responses of shape %s",
 		async (kind) => {

@@ -1,3 +1,4 @@
+import { withPodcastNames } from '../../../services/library/podcastNames';
 import type { MusicAssistantClient } from '../../../api/client';
 import { ApiError } from '../../../api/apiError';
 import type { MediaContainer } from '../../../services/library/mediaContainer';
@@ -115,7 +116,9 @@ async function waitForNewEpisode(
 	});
 	const found = {
 		finished,
-		episodes: added.map((episode) => createMediaSimplifier('podcast_episode')(episode, client)),
+		episodes: (await withPodcastNames(client, added)).map((episode) =>
+			createMediaSimplifier('podcast_episode')(episode, client),
+		),
 		...(progress && failedSyncsOutput(progress)),
 	};
 	if (added.length > 0) return { ...found, finished: true };

@@ -1,3 +1,4 @@
+import { withPodcastName } from '../../../services/library/podcastNames';
 import type { INodeProperties } from 'n8n-workflow';
 import { readTracksOrEpisodes } from '../../../services/library/mediaContainer';
 import {
@@ -68,7 +69,7 @@ export async function findNewestEpisodeToPlay(
 	const { timeZone } = parameters;
 	const [newest] = sortNewestFirst(publishedEpisodes(episodes, timeZone));
 	if (!newest) return { episode: episodeColumns(), reason: 'The podcast has no published episode' };
-	const episode = episodeColumns(newest);
+	const episode = episodeColumns(await withPodcastName(client, newest));
 	const skipReason = whyNotToPlay(newest, conditions, timeZone);
 	if (skipReason !== undefined) {
 		return { episode, reason: `The newest episode "${newest.name ?? ''}" ${skipReason}` };

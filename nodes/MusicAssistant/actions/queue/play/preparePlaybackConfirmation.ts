@@ -18,6 +18,7 @@ import {
 } from '../../../services/players/preparePlaybackVerifier';
 import { watchPlayback } from '../../../services/players/watchPlayback';
 import { hasStartedNewItem } from '../../../services/queues/hasStartedNewItem';
+import { simplifyPlaybackWithPodcast } from '../../../services/library/podcastNames';
 import { simplifyPlayback } from '../../../helpers/simplify/simplifyPlayingMedia';
 import type { JsonObject } from '../../../helpers/json';
 import { isItemOrPartOf } from '../../../helpers/mediaItems';
@@ -107,7 +108,10 @@ export async function preparePlaybackConfirmation(
 			playback: {
 				...(added.length > 0 ? { added_names: await readNames(client, added, queued), added } : {}),
 				...(skipped.length > 0 ? { skipped } : {}),
-				...simplifyPlayback({ state: last.queue?.state, media: last.queue?.currentMedia }, client),
+				...(await simplifyPlaybackWithPodcast(client, {
+					state: last.queue?.state,
+					media: last.queue?.currentMedia,
+				})),
 			},
 			confirmation,
 			isVerifiable: !mustLast || confirmation.confirmed,
