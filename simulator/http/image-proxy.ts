@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hasFeature } from '../profiles/profile';
 import type { PictureLocation } from '../world/library/picture-ids';
+import { picturesOf } from '../world/library/pictures';
 import type { MusicServer } from '../world/music-server';
 import { NOT_FOUND } from './http-answer';
 import type { HttpAnswer } from './http-answer';
@@ -33,7 +34,7 @@ export function findPictureAnswer(url: string, server: MusicServer): HttpAnswer 
 		const encoded = searchParams.get('path') ?? '';
 		const path = encoded.includes('%') ? decodeURIComponent(encoded.replaceAll('+', ' ')) : encoded;
 		const provider = searchParams.get('provider') ?? 'builtin';
-		if (pathname !== IMAGE_PROXY || !server.library.hasPicture(path, provider)) return NOT_FOUND;
+		if (pathname !== IMAGE_PROXY || !isPicture(server, { path, provider })) return NOT_FOUND;
 		return pictureAnswer({ path, provider }, size, format);
 	}
 	if (pathname === IMAGE_PROXY) return NOT_FOUND;
@@ -41,6 +42,12 @@ export function findPictureAnswer(url: string, server: MusicServer): HttpAnswer 
 	if (!/^[0-9a-f]{64}$/.test(id) || !ALLOWED_SIZES.includes(size)) return BAD_REQUEST;
 	const location = server.pictureIds.find(id);
 	return location ? pictureAnswer(location, size, format) : NOT_FOUND;
+}
+
+function isPicture({ library }: MusicServer, { path, provider }: PictureLocation): boolean {
+	return [...library.all()].some((item) =>
+		picturesOf(item).some((picture) => picture.path === path && picture.provider === provider),
+	);
 }
 
 /** All pictures are the same one; an SVG has no sizes. */

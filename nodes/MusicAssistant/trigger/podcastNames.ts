@@ -1,5 +1,5 @@
 import type { MediaItem } from '../api/models/mediaItem';
-import { textAt } from '../helpers/json';
+import { textOrEmpty } from '../helpers/json';
 import type { TriggerEvent } from './state/triggerEvent';
 
 /**
@@ -58,5 +58,5 @@ export class PodcastNames {
 
 function unnamedEpisodeUri({ simplified }: TriggerEvent): string | undefined {
 	const isUnnamed = simplified.media_type === 'podcast_episode' && simplified.album === null;
-	return isUnnamed ? textAt(simplified, 'uri') : undefined;
+	return (isUnnamed && textOrEmpty(simplified.uri)) || undefined;
 }

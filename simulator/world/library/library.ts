@@ -3,7 +3,6 @@ import { itemIdOf, LIBRARY_MEDIA_TYPES } from './media-items';
 import type { LibraryItem, LibraryType, MediaItem, PodcastEpisode, Track } from './media-items';
 import { isKnownProvider } from '../providers/music-providers';
 import { parseUri } from './media-uri';
-import { picturesOf } from './pictures';
 
 type ItemOf<Type extends LibraryType> = Extract<LibraryItem, { mediaType: Type }>;
 
@@ -56,10 +55,9 @@ export class Library {
 		return [...new Set([...this.index.values()].filter(isOffered))];
 	}
 
-	hasPicture(path: string, provider: string): boolean {
-		return [...this.index.values()].some((item) =>
-			picturesOf(item).some((picture) => picture.path === path && picture.provider === provider),
-		);
+	/** All items, in the library or not; most of them several times. */
+	all(): Iterable<MediaItem> {
+		return this.index.values();
 	}
 
 	/** Removes an item from the library; it can be added again as long as its provider has it. */

@@ -23,8 +23,8 @@ export function removeFromLibrary(
 		if (dependant.libraryId !== null) removeFromLibrary({ library, profile }, dependant, recursive);
 	}
 	library.remove(item);
-	if (item.mediaType !== 'playlist' || !SERVER_PLAYLIST_PROVIDERS.includes(item.source.domain))
-		return;
+	const isOwnPlaylist = SERVER_PLAYLIST_PROVIDERS.includes(item.source.domain);
+	if (item.mediaType !== 'playlist' || !isOwnPlaylist) return;
 	if (hasFeature(profile, 'deletesOwnPlaylists')) library.removeFromProvider(item);
 	else item.name = item.firstName ?? item.name;
 }

@@ -90,7 +90,9 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 			});
 
 			expect(json.map(({ uri }) => uri).sort()).toEqual(STREAMED);
-			expect(server.control.requests(SEARCH)[0]?.args).toMatchObject({ providers: [name] });
+			expect(server.control.requests(SEARCH)[0]?.args).toMatchObject({
+				providers: ['spotify--Vq7Lk2Xw'],
+			});
 		});
 
 		it('accepts the library as a provider', async () => {

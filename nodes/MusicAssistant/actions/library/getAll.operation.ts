@@ -1,3 +1,6 @@
+import { findVersionTooOldFor } from '../../api/serverVersions';
+import { joinWithLimit } from '../../helpers/text';
+import type { OperationContext } from '../../parameters/operationContext';
 import type { LibraryFilter } from '../../services/library/libraryItems';
 import { resolveProviders } from '../../parameters/read/resolveProviders';
 import { optionsForRead } from '../../parameters/fields/commonFields';
@@ -50,14 +53,32 @@ export const getAll: Operation = {
 	async execute(context) {
 		const filters = context.parameters.collection('filters');
 		const filter = toLibraryFilter(filters);
-		const given = filters.listedTexts('provider');
-		const [provider] = await resolveProviders(context, filters, 'provider', given);
+		const provider = await readProviderInstances(context, filters);
 		return await getManyFromLibrary(
 			context,
 			provider === undefined ? filter : { ...filter, provider },
 		);
 	},
 };
+
+/** One instance, or several of a domain. @throws ParameterError if the server cannot filter by several */
+async function readProviderInstances(
+	context: OperationContext,
+	filters: Collection,
+): Promise<string | string[] | undefined> {
+	const given = filters.listedTexts('provider');
+	const instances = await resolveProviders(context, filters, 'provider', given);
+	const [only, ...others] = instances;
+	if (others.length === 0) return only;
+	if ((await findVersionTooOldFor(context.client, 'filterByProviders')) === undefined) {
+		return instances;
+	}
+	throw filters.error(
+		'provider',
+		`is "${given.join(', ')}", which are several providers of the connected server`,
+		`Choose one of them: ${joinWithLimit(instances)}.`,
+	);
+}
 
 function toLibraryFilter(filter: Collection): LibraryFilter {
 	return {

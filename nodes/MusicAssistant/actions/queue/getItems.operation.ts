@@ -3,8 +3,8 @@ import type { INodeProperties } from 'n8n-workflow';
 import { readPages } from '../../api/readPages';
 import { pagedQueueItemSource } from '../../services/queues/queueItems';
 import type { PlayerQueue } from '../../api/models/playerQueue';
-import type { QueueItem } from '../../api/models/queueItem';
-import { objectAt, textAt, type JsonObject } from '../../helpers/json';
+import { mediaItemOfQueueItem } from '../../api/models/queueItem';
+import type { JsonObject } from '../../helpers/json';
 import { simplifyQueueItem } from '../../helpers/simplify/simplifyQueue';
 import { resolveQueueId, requireQueue } from '../../parameters/resolve/resolveQueue';
 import { optionsForRead } from '../../parameters/fields/commonFields';
@@ -76,7 +76,8 @@ export const getItems: Operation = {
 			await readPages(pagedQueueItemSource(client, id), range, (item, index) => {
 				const row = simple ? simplifyQueueItem(item, index, client) : { ...item.raw, index };
 				items.push(row);
-				const podcastUri = simple && row.album === null ? podcastUriOf(item) : undefined;
+				const isUnnamed = row.media_type === 'podcast_episode' && row.album === null;
+				const podcastUri = isUnnamed ? mediaItemOfQueueItem(item)?.podcast?.uri : undefined;
 				if (podcastUri !== undefined) episodes.set(row, podcastUri);
 			});
 			const names = await readPodcastNames(client, [...episodes.values()]);
@@ -96,10 +97,6 @@ export const getItems: Operation = {
 		return id === given ? items : await read(id);
 	},
 };
-
-function podcastUriOf({ raw }: QueueItem): string | undefined {
-	return textAt(objectAt(objectAt(raw, 'media_item'), 'podcast'), 'uri');
-}
 
 /**
  * The position of the first upcoming item, 0 if there is no current one.

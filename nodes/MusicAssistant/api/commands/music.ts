@@ -208,7 +208,7 @@ function defineLibraryItems() {
 			offset?: number;
 			favorite?: boolean;
 			order_by?: string;
-			provider?: string;
+			provider?: string | string[];
 			/** Whether to leave out most fields of each item: 2.10 does so by default; ignored before. */
 			summary?: boolean;
 		},

@@ -1,13 +1,13 @@
 import type { MusicAssistantClient } from '../../api/client';
 import type { Provider } from '../../api/models/provider';
-import { findByName } from '../../helpers/nameComparison';
+import { findByName, isSameName } from '../../helpers/nameComparison';
 import { unknownProviderError } from '../errors/unknownProviderError';
 import type { OperationContext } from '../operationContext';
 import type { Collection } from '../parameters';
 import { splitAtNames } from './splitAtNames';
 
 /**
- * The ids of the music providers that an option lists by their ids or names; as they were given if the server does not list
+ * The ids of the music providers that an option lists by their ids, names or domains; as they were given if the server does not list
  * its providers.
  *
  * @param given the texts of the option
@@ -22,12 +22,13 @@ export async function resolveProviders(
 	alsoAllowed: readonly string[] = [],
 ): Promise<string[]> {
 	const { all, entries } = await splitAtProviders(client, given);
-	return entries.map((one) => {
-		if (all === undefined || alsoAllowed.includes(one)) return one;
-		const id = findProviderId(all, one);
-		if (id !== undefined) return id;
+	const ids = entries.flatMap((one) => {
+		if (all === undefined || alsoAllowed.includes(one)) return [one];
+		const found = findProviderIds(all, one);
+		if (found.length > 0) return found;
 		throw unknownProviderError(options, optionName, one, all);
 	});
+	return [...new Set(ids)];
 }
 
 /** The same for a command that itself reports unknown providers: they are returned as they were given. */
@@ -36,7 +37,19 @@ export async function resolveKnownProviders(
 	given: readonly string[],
 ): Promise<string[]> {
 	const { all, entries } = await splitAtProviders(client, given);
-	return entries.map((one) => findProviderId(all ?? [], one) ?? one);
+	const ids = entries.flatMap((one) => {
+		const found = findProviderIds(all ?? [], one);
+		return found.length > 0 ? found : [one];
+	});
+	return [...new Set(ids)];
+}
+
+/** As `findProviderId`; all instances of a domain: servers find nothing for the domain itself (observed on 2.7 and 2.8). */
+function findProviderIds(providers: readonly Provider[], nameOrId: string): string[] {
+	if (providers.some(({ instanceId }) => instanceId === nameOrId)) return [nameOrId];
+	const instances = providers.filter(({ domain }) => isSameName(domain ?? '', nameOrId));
+	const id = instances.length > 0 ? undefined : findProviderId(providers, nameOrId);
+	return id === undefined ? instances.map(({ instanceId }) => instanceId) : [id];
 }
 
 async function splitAtProviders(client: MusicAssistantClient, given: readonly string[]) {

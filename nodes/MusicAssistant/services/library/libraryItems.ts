@@ -72,7 +72,8 @@ export interface LibraryFilter {
 	search?: string;
 	favorite?: boolean;
 	order_by?: string;
-	provider?: string;
+	/** Instance IDs; several only from 2.7 on. */
+	provider?: string | string[];
 	summary?: boolean;
 }
 

@@ -121,6 +121,23 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 		expect(advice).toContain('filesystem--1234');
 	});
 
+	it.each([
+		['domain', 'builtin', 'builtin'],
+		['domain, in capitals', 'SPOTIFY', 'spotify--Vq7Lk2Xw'],
+		['name', 'music folder', 'filesystem--1234'],
+		['domain of several', 'filesystem', ['filesystem--1234', 'filesystem--5678']],
+	])('finds the instances of a provider by its %s', async (_, provider, sent) => {
+		const made = getAllParameters('track', { limit: 1, filters: { provider } });
+		const { json, error } = await runNode(made, { server });
+
+		if (profile === '2.6' && Array.isArray(sent)) {
+			expect(error?.description).toBe('Choose one of them: filesystem--1234, filesystem--5678.');
+			return;
+		}
+		expect(server.control.requests(TRACK_LIST)[0]?.args).toMatchObject({ provider: sent });
+		expect(json).toHaveLength([sent].flat().includes('filesystem--1234') ? 1 : 0);
+	});
+
 	it('sends one request for 200 items', async () => {
 		const { json } = await runNode(
 			getAllParameters('radio', { filters: { provider: 'builtin' } }),

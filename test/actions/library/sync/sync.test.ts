@@ -115,10 +115,16 @@ describeOnEveryServer((server, profile) => {
 		expect(reason).toMatch(words);
 	});
 
-	it.each([
-		['an unknown provider', 'nope'],
-		['a domain in place of an instance', 'podcastfeed'],
-	])('names what is not a provider: %s', async (_, provider) => {
+	it('syncs all instances of a domain', async () => {
+		const { started } = await synced({ providers: ['podcastfeed'] });
+
+		if (tells === 'never') return;
+		expect(started).toHaveLength(FEEDS.length);
+		expect(server.control.requests(SYNC)[0]?.args).toEqual({ providers: FEEDS });
+	});
+
+	it('names what is not a provider', async () => {
+		const provider = 'nope';
 		const { success, started, reason, skipped } = await synced({ providers: [provider] });
 
 		expect(started).toEqual([]);
