@@ -144,8 +144,6 @@ const FEATURE_SCHEMAS = {
 	/** Whether something was fully played is true or false, no longer 1 or 0 as in the database. */
 	playedFlags: 29,
 	serverStatus: 29,
-	/** An episode names its podcast; before, the podcast that it belongs to has its own name (recorded on 2.7 and 2.8). */
-	podcastNames: 31,
 	/** Filters and orders of listings, plays and the history, as read from clients of schema 31. */
 	moreFilters: 31,
 	/** A queue reports its speed and whether it refills itself. */
@@ -175,6 +173,8 @@ const FEATURE_SCHEMAS = {
 	playerTimers: 32,
 	/** Listings contain only what a list displays unless full items are requested. */
 	summaries: 32,
+	/** An episode names its podcast; before, the podcast that it belongs to has its own name (recorded on 2.7 and 2.8). */
+	podcastNames: 32,
 	/** Names and labels are in the client's language, no longer keys. */
 	localization: 32,
 	/** Media can be played from the beginning, a search can be limited to providers, and the like. */

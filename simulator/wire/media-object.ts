@@ -31,7 +31,7 @@ export interface MediaObjectOptions {
 	readonly supportedMediaTypes?: boolean;
 	/** From 2.11 on, playlists report their owner. */
 	readonly playlistAccess?: boolean;
-	/** Before 2.9, episodes name themselves as their podcast. */
+	/** Before 2.10, episodes name themselves as their podcast. */
 	readonly podcastNames?: boolean;
 }
 

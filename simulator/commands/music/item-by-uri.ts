@@ -1,6 +1,7 @@
 import { mediaNotFound } from '../../errors';
 import { BUILTIN_PROVIDER } from '../../world/providers/music-providers';
 import { findVisibleItem } from '../../world/library/find-visible-item';
+import { isPlainStreamUrlItem } from '../../world/library/library';
 import { parseUri } from '../../world/library/media-uri';
 import { toSortName } from '../../world/library/listing/comparable-names';
 import { mediaObjectForCaller } from '../../wire/media-object-for-caller';
@@ -26,7 +27,12 @@ export const itemByUri = defineCommand({
 		if (provider === BUILTIN_PROVIDER && mediaType === 'playlist' && item.libraryId === null) {
 			throw mediaNotFound(`Item not found: ${uri}`);
 		}
-		return mediaObjectForCaller(context, item, { detail: 'single' });
+		// Recorded: as if it were not in the library, although it is.
+		const asStream = { idKind: 'provider', favoriteOf: () => false } as const;
+		return mediaObjectForCaller(context, item, {
+			detail: 'single',
+			...(isPlainStreamUrlItem(item) && provider !== 'library' && asStream),
+		});
 	},
 });
 

@@ -48,7 +48,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 		const podcasts = new Set(json.flatMap(({ podcast }) => podcast ?? []));
 		expect(countSentCommands(server)).toEqual({
 			[IN_PROGRESS]: 1,
-			[ITEM_BY_URI]: json.length + (isProfileSince(profile, '2.9') ? 0 : podcasts.size),
+			[ITEM_BY_URI]: json.length + (isProfileSince(profile, '2.10') ? 0 : podcasts.size),
 			[EPISODES]: podcasts.size,
 		});
 	});

@@ -21,11 +21,8 @@ export const examples = {
 		FINDS_PLAYLIST,
 		mainRequest('music/library/remove_item'),
 		additionalRequest('music/get_library_item', 'to verify that it is gone'),
-		additionalRequest(
-			'music/item_by_uri',
-			'the playlist; and whether its provider still has it',
-			2,
-		),
+		additionalRequest('music/item_by_uri', 'the playlist'),
+		additionalRequest('music/playlists/get', 'whether its provider still has it'),
 	],
 	tool: {
 		parameters: { playlistId: aiLibraryItem('playlist') },

@@ -49,7 +49,14 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('favorites in %s', (profil
 		expect(await favorites('tracks')).toEqual([]);
 		const stream = await item(STREAM);
 		expect(stream).toMatchObject({ name: 'jingle', favorite: false });
-		expect(valueAt(stream, 'uri')).toBe('library://track/271');
+		expect(valueAt(stream, 'uri')).toBe(`builtin://track/${STREAM}`);
+		const source = {
+			media_type: 'track',
+			item_id: STREAM,
+			provider_instance_id_or_domain: 'builtin',
+		};
+		const { json } = await sendCommand(simulator(), 'music/get_library_item', source);
+		expect(json).toMatchObject({ uri: 'library://track/271', favorite: false });
 	});
 
 	test.each([

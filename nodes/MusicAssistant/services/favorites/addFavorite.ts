@@ -2,6 +2,7 @@ import type { MusicAssistantClient } from '../../api/client';
 import { asApiError, ApiError } from '../../api/apiError';
 import type { MediaItem } from '../../api/models/mediaItem';
 import { isFavorite } from '../../helpers/mediaItems';
+import { findLibraryItem } from '../library/resolveUriOrMissing';
 import { readItemAfterCommand } from './retryReadAfterCommand';
 
 /** The result of adding a favorite, read afterwards. */
@@ -15,8 +16,9 @@ export interface AddFavoriteResult {
 }
 
 /**
- * Adds an item to the favorites, once, and reads the result. A status 500 does not mean that nothing happened: a stream
- * without readable details was added to the library anyway (observed on 2.8).
+ * Adds an item to the favorites, and reads the result. Neither a status 500 nor a timeout means that nothing happened: the
+ * track of a web address is in the library within a second, but then the server searches for its metadata for minutes, and
+ * fails without making it a favorite (observed on 2.7 and 2.8). In that case, the library's item is added.
  *
  * @throws ApiError for every other refusal
  */
@@ -25,10 +27,18 @@ export async function addFavorite(
 	uri: string,
 	timeoutSeconds: number,
 ): Promise<AddFavoriteResult> {
-	const refusal = await client
-		.call('music/favorites/add_item', { item: uri }, { timeoutSeconds })
-		.then(() => undefined, rethrowUnlessInternalError);
-	return await readAddFavoriteResult(client, uri, refusal);
+	const add = async (item: string) =>
+		await client
+			.call('music/favorites/add_item', { item }, { timeoutSeconds })
+			.then(
+				() => undefined,
+				isLibraryUri(item) ? rethrowUnlessInternalError : rethrowUnlessUnfinished,
+			);
+	const first = await readAddFavoriteResult(client, uri, await add(uri));
+	const { uri: libraryUri = '' } = first.item ?? {};
+	const isUnfinished = isLibraryUri(libraryUri) && libraryUri !== uri && first.isFavorite === false;
+	if (!first.refusal || !isUnfinished) return first;
+	return await readAddFavoriteResult(client, libraryUri, await add(libraryUri));
 }
 
 /** An item after the command that added it, and after its refusal if there is one. */
@@ -39,13 +49,28 @@ export async function readAddFavoriteResult(
 ): Promise<AddFavoriteResult> {
 	if (!refusal) {
 		const item = await readItemAfterCommand(client, uri);
-		return { item, isFavorite: isFavorite(item) };
+		const current = isFavorite(item) === false ? item && (await findAddedItem(client, item)) : item;
+		return { item: current, isFavorite: isFavorite(current) };
 	}
 	// If this read fails too, the refusal is what to report. It may use the cache, which the command has invalidated, and
 	// fills it for the diagnosis.
 	const answer = await client.call('music/item_by_uri', { uri }).catch(asApiError);
-	const item = answer instanceof ApiError ? undefined : answer;
+	const item = answer instanceof ApiError ? undefined : await findAddedItem(client, answer);
 	return { item, isFavorite: isFavorite(item), refusal: withItemHint(refusal, uri, item) };
+}
+
+/** An item in the library, if it is there now; the URI of a web address does not lead to it (observed on 2.7 and 2.8). */
+async function findAddedItem(client: MusicAssistantClient, item: MediaItem): Promise<MediaItem> {
+	const found = await findLibraryItem(client, item, { noCache: true }).catch(asApiError);
+	return found instanceof ApiError ? item : (found ?? item);
+}
+
+/** A refusal without a reason, or no answer at all. */
+function rethrowUnlessUnfinished(reason: unknown): ApiError {
+	if (reason instanceof ApiError && reason.kind === 'unreachable' && reason.mayHaveArrived) {
+		return reason;
+	}
+	return rethrowUnlessInternalError(reason);
 }
 
 /** A refusal without a reason, after which the item may have been added anyway. */
@@ -60,9 +85,13 @@ function withItemHint(refusal: ApiError, uri: string, item?: MediaItem): ApiErro
 		return refusal.withHint('Podcast episodes cannot be favorites: add the podcast instead.');
 	}
 	const itemUri = item?.uri ?? '';
-	return itemUri.startsWith('library://') && itemUri !== uri
+	return isLibraryUri(itemUri) && itemUri !== uri
 		? refusal.withHint(
 				`The item is in the library as ${itemUri}, but is not a favorite: try adding that URI.`,
 			)
 		: refusal;
+}
+
+function isLibraryUri(uri: string): boolean {
+	return uri.startsWith('library://');
 }

@@ -38,12 +38,14 @@ export function asMissingOrUnknown(reason: unknown): 'missing' | 'unknown' {
 export async function findLibraryItem(
 	client: MusicAssistantClient,
 	item: MediaItem,
+	options: { noCache?: boolean } = {},
 ): Promise<MediaItem | null | undefined> {
 	const provider = item.provider ?? '';
 	if (provider === 'library') return item;
-	return await client.tryCall('music/get_library_item', {
+	const source = {
 		media_type: item.mediaType ?? '',
 		item_id: item.itemId ?? '',
 		provider_instance_id_or_domain: provider,
-	});
+	};
+	return await client.tryCall('music/get_library_item', source, options);
 }

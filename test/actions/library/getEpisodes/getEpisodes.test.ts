@@ -17,7 +17,7 @@ const newsEpisode = (number: number) =>
 
 describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 	/** Older servers do not say which podcast their episodes belong to: it is looked up. */
-	const namesPodcasts = isProfileSince(profile, '2.9');
+	const namesPodcasts = isProfileSince(profile, '2.10');
 	const ids = async (podcast: string, changed: INodeParameters = {}) =>
 		(await runNode(getEpisodesParameters(podcast, changed), { server })).json.map(({ uri }) =>
 			(uri as string).split('/').pop(),

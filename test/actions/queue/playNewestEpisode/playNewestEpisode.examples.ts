@@ -7,6 +7,7 @@ import {
 	mainRequest,
 	FINDS_PODCAST,
 	FINDS_QUEUE,
+	READS_PODCAST_NAME,
 	WATCHES_PLAYBACK,
 } from '../../support/examples/expectedRequests';
 
@@ -27,6 +28,7 @@ export const examples = {
 		additionalRequest('music/podcasts/podcast_episodes', 'to find the newest episode'),
 		additionalRequest('player_queues/items', 'the items of the queue before'),
 		...CHECKS_MEDIA,
+		{ ...READS_PODCAST_NAME, times: 2 },
 		mainRequest('player_queues/play_media'),
 		...WATCHES_PLAYBACK,
 	],

@@ -38,6 +38,12 @@ export const FINDS_PODCAST = additionalRequest(
 	'to find the podcast of that name',
 );
 
+/** Servers before 2.10 name the episode itself as its podcast. */
+export const READS_PODCAST_NAME: ExpectedRequest = {
+	...additionalRequest('music/item_by_uri', 'the name of the podcast'),
+	isOld: true,
+};
+
 export const READS_PLAYER = additionalRequest('players/get', 'its state before');
 
 /** Three pages of 500 each time, in a queue of 1,237. */
