@@ -1,3 +1,8 @@
+interface PageStart {
+	readonly start: string;
+	readonly from: number;
+}
+
 /** Passes each row on only once, and detects repeated pages. */
 export class PageDeduplicator<Row> {
 	/** Whether a row came again on another page: the listing changed while it was read. */
@@ -5,9 +10,9 @@ export class PageDeduplicator<Row> {
 
 	private readonly identities = new Set<string>();
 
-	private firstPageStart?: string;
+	private firstPage?: PageStart;
 
-	private previousPageStart?: string;
+	private previousPage?: PageStart;
 
 	/** @param onRow receives each row, with its index in the whole listing */
 	constructor(
@@ -15,18 +20,27 @@ export class PageDeduplicator<Row> {
 		private readonly onRow: (row: Row, index: number) => void,
 	) {}
 
-	/** @returns whether it is the first or the previous page again, as from a server that ignores `offset` */
-	add(rows: readonly Row[], from: number): boolean {
-		const [row] = rows;
-		if (row === undefined) return false;
-		// Rows without an identity may be equal: the whole page is compared.
-		const pageStart = this.source.identity(row) ?? JSON.stringify(rows);
-		const isRepeated = pageStart === this.firstPageStart || pageStart === this.previousPageStart;
-		this.firstPageStart ??= pageStart;
-		this.previousPageStart = pageStart;
+	/**
+	 * @returns the offset of the first or previous page if that came again: from a server that ignores `offset`, or because
+	 * rows were inserted in front of it
+	 */
+	add(rows: readonly Row[], from: number): number | undefined {
+		const start = this.startOf(rows);
+		if (start === undefined) return undefined;
+		const repeated = [this.previousPage, this.firstPage].find((page) => page?.start === start);
+		const page = { start, from };
+		this.firstPage ??= page;
+		this.previousPage = page;
 		const pageIdentities = new Set<string>();
 		for (const [index, row] of rows.entries()) this.addRow(row, from + index, pageIdentities);
-		return isRepeated;
+		return repeated?.from;
+	}
+
+	/** Identifies a page; `undefined` if it is empty. */
+	startOf(rows: readonly Row[]): string | undefined {
+		const [row] = rows;
+		// Rows without an identity may be equal: the whole page is compared.
+		return row && (this.source.identity(row) ?? JSON.stringify(rows));
 	}
 
 	/** @param pageIdentities of the same page, on which servers send some items twice although nothing has changed */

@@ -19,6 +19,7 @@ export async function readCompleteListing(
 	const listing = await sendRequest(args);
 	const isPage = Array.isArray(listing) && listing.length === DEFAULT_PAGE_SIZE;
 	if (!isPage || neededRows <= DEFAULT_PAGE_SIZE) return listing;
-	// With all other arguments: a forced refresh may have read no more than the page.
-	return await sendRequest({ ...args, limit: 0 });
+	// Not refreshed again: the server has just read the whole listing from the provider, which takes minutes.
+	const others = Object.entries(args).filter(([key]) => key !== 'force_refresh');
+	return await sendRequest({ ...Object.fromEntries(others), limit: 0 });
 }

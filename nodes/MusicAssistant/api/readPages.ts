@@ -4,7 +4,8 @@ import { prefetchPages, type PageRange } from './prefetchPages';
 
 /** A listing that is read page by page. */
 export interface PagedSource<Row> {
-	page(offset: number, limit: number): Promise<readonly Row[]>;
+	/** `noCache` reads it as it is now. */
+	page(offset: number, limit: number, noCache?: boolean): Promise<readonly Row[]>;
 	/** How many rows there are; `undefined` if unknown. `noCache` reads the current number. */
 	count(noCache: boolean): Promise<number | undefined>;
 	/** Unique for each row; `undefined` for a row without an identity. */
@@ -54,7 +55,7 @@ export async function readPages<Row>(
 		parallelPages: 1,
 	};
 	for (let ranges = 0; ranges < MAX_RANGES; ranges++) {
-		const { reached, shortLength } = await readRange(source, range, count, deduplicator);
+		const { reached, shortLength } = await readRange(source, range, deduplicator);
 		if (reached >= end && request.limit !== undefined) return;
 		const hasMore =
 			count === undefined ? shortLength === undefined : reached < count || deduplicator.hasShifted;
@@ -78,25 +79,20 @@ export async function readPages<Row>(
 async function readRange<Row>(
 	source: PagedSource<Row>,
 	range: PageRange,
-	count: number | undefined,
 	deduplicator: PageDeduplicator<Row>,
 ): Promise<{ reached: number; shortLength?: number }> {
 	let reached = range.from;
 	for await (const { from, requested, rows } of prefetchPages(source, range)) {
-		const isRepeated = deduplicator.add(rows, from);
-		if (isRepeated && (await isUnchanged(source, count))) throw repeatedPageError(source);
+		const repeated = deduplicator.add(rows, from);
+		if (repeated !== undefined) {
+			// Rows that were inserted in front move the others to later pages: then something else is at that offset now.
+			const now = await source.page(repeated, requested, true);
+			if (deduplicator.startOf(now) === deduplicator.startOf(rows)) throw repeatedPageError(source);
+		}
 		reached = from + rows.length;
 		if (rows.length < requested) return { reached, shortLength: rows.length };
 	}
 	return { reached };
-}
-
-/** In a listing that changes, rows that move between two requests may come twice. */
-async function isUnchanged<Row>(
-	source: PagedSource<Row>,
-	before: number | undefined,
-): Promise<boolean> {
-	return before === undefined || (await source.count(true)) === before;
 }
 
 function repeatedPageError<Row>({ name }: PagedSource<Row>): ApiError {

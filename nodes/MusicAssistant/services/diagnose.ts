@@ -96,9 +96,12 @@ async function findPlayerReason(
 	if (all.some((one) => one.id === id)) return undefined;
 	// Lists leave out the players that belong to a combined one.
 	const unlisted = await client.callIfSupported('players/get', { player_id: id });
-	if (unlisted !== null) return undefined;
+	if (unlisted) return undefined;
 	return {
-		message: `There is no player with the ID "${id}"`,
+		message:
+			unlisted === null
+				? `There is no player with the ID "${id}"`
+				: `The server refused the command, and does not list a player with the ID "${id}"`,
 		description: describeKnownTargets(all),
 	};
 }

@@ -132,6 +132,13 @@ describeOnEveryServer((server, profile) => {
 		expect(server.control.requests(GET_SETTINGS)[0]?.headers.authorization).toBe('Bearer <user>');
 	});
 
+	it('names an ID that the server does not know, and the players that it has', async () => {
+		const { error } = await runNode(getSettingsParameters(locator('id', 'RINCON_000')), { server });
+
+		expect(error?.message).toContain('"RINCON_000"');
+		expect(error?.description).toContain('Living Room');
+	});
+
 	describe('if the second of three items names an unknown player', () => {
 		const input: IDataObject[] = ['Office', 'Cellar', 'Bedroom'].map((player) => ({ player }));
 		const parameters = getSettingsParameters(locator('name', '={{ $json.player }}'));

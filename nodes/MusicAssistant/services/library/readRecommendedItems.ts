@@ -24,12 +24,16 @@ export async function readRecommendedItems(
 	const selected = rows.filter(({ name = '', isHidden }) =>
 		rowNamePart === '' ? !isHidden : containsName(name, rowNamePart),
 	);
-	const contents = await Promise.all(
-		selected.map(async (row) => ({
-			row,
-			items: await readRowItems(client, row).catch(asApiError),
-		})),
-	);
+	const readRow = async (row: RecommendationRow) => ({
+		row,
+		items: await readRowItems(client, row).catch(asApiError),
+	});
+	// The first one alone: a server without the command is not asked for every row at once.
+	const [first, ...others] = selected;
+	const contents = [
+		...(first ? [await readRow(first)] : []),
+		...(await Promise.all(others.map(readRow))),
+	];
 	const read = contents.flatMap(({ row, items }) =>
 		items instanceof ApiError ? [] : [{ row: row.name, items }],
 	);

@@ -11,9 +11,9 @@ export function pagedQueueItemSource(
 ): PagedSource<QueueItem> {
 	return {
 		name: `the queue "${id}"`,
-		page: async (offset, limit) => {
+		page: async (offset, limit, mustBeNew = noCache) => {
 			const page = { queue_id: id, limit, offset };
-			return await client.call('player_queues/items', page, { isLarge: true, noCache });
+			return await client.call('player_queues/items', page, { isLarge: true, noCache: mustBeNew });
 		},
 		count: async (noCache) => (await findQueue(client, id, { noCache }))?.items,
 		identity: ({ id }) => (id === '' ? undefined : id),

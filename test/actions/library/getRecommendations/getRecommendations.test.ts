@@ -59,6 +59,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 
 	it('asks a server without a command for rows at most once', async () => {
 		server.control.setFailingRecommendations(true);
+		for (const { uri } of server.control.played('admin')) server.control.setPlayed(uri, false);
 		await runNode(all, { server, input: [{}, {}, {}] });
 
 		const sent = countSentCommands(server);

@@ -16,6 +16,7 @@ const CHANGES: [string, QueueEdit][] = [
 	['loses what has not been read yet', { removeAt: 500, count: LENGTH - 500 }],
 	['loses everything', { removeAt: 0, count: LENGTH }],
 	['gets an item in front', { insertAt: 0 }],
+	['gets 500 items in front, a whole page', { insertAt: 0, count: 500 }],
 	['gets 600 items in front', { insertAt: 0, count: 600 }],
 	['gets items at the end', { insertAt: LENGTH, count: 20 }],
 	['is shuffled', { shuffle: true }],
