@@ -30,6 +30,8 @@ export const FEATURE_SINCE = {
 	crossfadeOfQueue: '2.10.0b0',
 	/** A group is as loud as its loudest member; before, the mean of its members, as far as the server knew them. */
 	loudestGroupVolume: '2.10.0b0',
+	/** The orders by artist are called `album_artist_name` and `track_artist_name`, no longer `artist_name`. */
+	artistOrdersByType: '2.10.0b0',
 	/** Listings can be limited to several providers; development builds count as 2.7. */
 	filterByProviders: '2.7.0.dev0',
 	/** A search can be limited to some providers. */

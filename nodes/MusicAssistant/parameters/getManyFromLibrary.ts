@@ -1,11 +1,17 @@
-import { pagedLibraryItemSource, type LibraryFilter } from '../services/library/libraryItems';
+import {
+	pagedLibraryItemSource,
+	type LibraryFilter,
+	type LibraryType,
+} from '../services/library/libraryItems';
+import type { MusicAssistantClient } from '../api/client';
+import { certainlySupports } from '../api/serverVersions';
 import { readPages } from '../api/readPages';
 import type { MediaItem } from '../api/models/mediaItem';
 import type { JsonObject } from '../helpers/json';
 import { shuffled } from '../helpers/shuffled';
 import { createMediaSimplifier } from '../helpers/simplify/simplifyMedia';
 import { LIBRARY_TYPES } from './fields/mediaTypeFields';
-import { isOrderAvailable } from './fields/sortOrders';
+import { ARTIST_ORDER, isOrderAvailable } from './fields/sortOrders';
 import { createLimitedListSimplifier, readLimit } from './fields/listFields';
 import type { OperationContext } from './operationContext';
 
@@ -14,6 +20,16 @@ const PAGE_SIZE = 500;
 
 /** The server shuffles each page separately: to return all items, they are read in the default order and shuffled here. */
 const RANDOM_ORDER = 'random';
+
+/** Servers from 2.10 on leave a list in any order without an error if they do not know the key. */
+async function orderKey(
+	client: MusicAssistantClient,
+	type: LibraryType,
+	order: string,
+): Promise<string> {
+	if (order !== ARTIST_ORDER) return order;
+	return (await certainlySupports(client, 'artistOrdersByType')) ? `${type}_${order}` : order;
+}
 
 /** The library's items of one type, by the fields Media Type, Return All, Limit and Simplify. */
 export async function getManyFromLibrary(
@@ -30,7 +46,7 @@ export async function getManyFromLibrary(
 	const isRandom = order === RANDOM_ORDER;
 	const isSent =
 		order !== undefined && isOrderAvailable(type, order) && !(isRandom && limit === undefined);
-	const orderArgument = isSent ? { order_by: order } : {};
+	const orderArgument = isSent ? { order_by: await orderKey(client, type, order) } : {};
 	const items: MediaItem[] = [];
 	await readPages(
 		pagedLibraryItemSource(client, type, { ...rest, ...orderArgument, ...summary }),

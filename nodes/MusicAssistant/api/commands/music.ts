@@ -209,6 +209,8 @@ function defineLibraryItems() {
 			favorite?: boolean;
 			order_by?: string;
 			provider?: string | string[];
+			/** Of genres: whether to leave out those without media. */
+			hide_empty?: boolean;
 			/** Whether to leave out most fields of each item: 2.10 does so by default; ignored before. */
 			summary?: boolean;
 		},

@@ -1,8 +1,10 @@
 import type { LibraryType } from '../../services/library/libraryItems';
 
+export const ARTIST_ORDER = 'artist_name';
+
 /** The orders of a library listing. */
 export const ORDER_CHOICES = [
-	{ name: 'Artist', value: 'artist_name' },
+	{ name: 'Artist', value: ARTIST_ORDER },
 	{ name: 'Duration', value: 'duration' },
 	{ name: 'Least Played First', value: 'play_count' },
 	{ name: 'Longest First', value: 'duration_desc' },
@@ -20,7 +22,7 @@ export const ORDER_VALUES: readonly string[] = ORDER_CHOICES.map(({ value }) => 
 
 /** The media types of the orders that not all have. */
 const MEDIA_TYPES_OF_ORDER: Readonly<Record<string, readonly LibraryType[]>> = {
-	artist_name: ['album', 'track'],
+	[ARTIST_ORDER]: ['album', 'track'],
 	duration: ['audiobook', 'track'],
 	duration_desc: ['audiobook', 'track'],
 	year: ['album'],

@@ -56,7 +56,7 @@ export async function searchLibrary(
 	const answers = await Promise.all(
 		types.map(async (type) => {
 			return await client
-				.call(LIST_COMMANDS[type], { ...search, limit: limitPerType })
+				.call(LIST_COMMANDS[type], { ...withGenreArgument(type, search), limit: limitPerType })
 				.catch(asApiError);
 		}),
 	);
@@ -77,6 +77,17 @@ export interface LibraryFilter {
 	summary?: boolean;
 }
 
+/**
+ * By default servers from 2.10 on list their own genres, and leave out all others: those that have media are meant, and
+ * among the favorites all.
+ */
+function withGenreArgument<Filter extends Pick<LibraryFilter, 'favorite'>>(
+	type: LibraryType,
+	filter: Filter,
+): Filter & { hide_empty?: boolean } {
+	return type === 'genre' ? { ...filter, hide_empty: filter.favorite !== true } : filter;
+}
+
 /** Library items as a source for `readPages`. Without the server's count, which includes items that no page has. */
 export function pagedLibraryItemSource(
 	client: MusicAssistantClient,
@@ -86,9 +97,9 @@ export function pagedLibraryItemSource(
 ): PagedSource<MediaItem> {
 	return {
 		name: `the library's ${type} list`,
-		async page(offset, limit) {
-			const page = { ...filter, limit, offset };
-			const rows = await client.call(LIST_COMMANDS[type], page, options);
+		async page(offset, limit, noCache = options.noCache) {
+			const page = { ...withGenreArgument(type, filter), limit, offset };
+			const rows = await client.call(LIST_COMMANDS[type], page, { ...options, noCache });
 			// Servers add matches by publisher or author to the limit, and repeat those by name.
 			return rows.length > limit ? distinctByUri(rows) : rows;
 		},

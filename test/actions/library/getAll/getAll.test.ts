@@ -1,6 +1,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { LIBRARY_TYPES } from '../../../../nodes/MusicAssistant/parameters/fields/mediaTypeFields';
 import { ORDER_VALUES } from '../../../../nodes/MusicAssistant/parameters/fields/sortOrders';
+import { isProfileSince } from '../../../support/profiles';
 import { runNode } from '../../../support/runNode';
 import { PROFILES_WITH_QUEUE_COMMANDS } from '../../queue/support/queueCommands';
 import { musicServer, describeOnServers } from '../../support/musicServer';
@@ -11,6 +12,8 @@ import { TRACK_LIST } from '../support/libraryCommands';
 import { trackUris } from '../support/libraryItems';
 import { getAllParameters } from '../support/libraryParameters';
 import { expectRefusedBeforeSending } from '../support/expectRefusedBeforeSending';
+
+const GENRE_LIST = 'music/genres/library_items';
 
 const KINDS = [
 	['album', 18, ['artists', 'year']],
@@ -119,6 +122,20 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 			TRACK_LIST,
 		);
 		expect(advice).toContain('filesystem--1234');
+	});
+
+	it.each(['album', 'track'])('orders by artist in the words of the server: %s', async (type) => {
+		const filters = { orderBy: 'artist_name' };
+		const { json } = await runNode(getAllParameters(type, { returnAll: true, filters }), {
+			server,
+		});
+
+		const key = isProfileSince(profile, '2.10') ? `${type}_artist_name` : 'artist_name';
+		const command = `music/${type}s/library_items`;
+		expect(server.control.requests(command)[0]?.args).toMatchObject({ order_by: key });
+		const artists = json.map((row) => row.artists as string);
+		expect(artists[0]).toBe('Bram Oosterwold');
+		expect(artists).not.toEqual([...artists].reverse());
 	});
 
 	it.each([
@@ -230,6 +247,24 @@ describe.each(['2.8', '2.11'] as const)('genres of a %s server', (profile) => {
 			provider_mappings: [],
 			genre_aliases: ['Audiobook'],
 		});
+	});
+
+	it('are those that have media, also those of the user', async () => {
+		const withMedia = await callServerUnlogged(server, GENRE_LIST, { hide_empty: true });
+		const { json } = await runNode(getAllParameters('genre', { returnAll: true }), { server });
+
+		expect(json.map(({ name }) => name)).toEqual(withMedia.map(({ name }) => name));
+		expect(server.control.requests(GENRE_LIST)[0]?.args).toMatchObject({ hide_empty: true });
+	});
+
+	it('without media can be favorites', async () => {
+		const all = await callServerUnlogged(server, GENRE_LIST, { hide_empty: false });
+		const withMedia = await callServerUnlogged(server, GENRE_LIST, { hide_empty: true });
+		const empty = all.find(({ uri }) => !withMedia.some((one) => one.uri === uri));
+		await runNode(addFavoriteParameters(empty?.uri as string), { server });
+		const { json } = await runNode(getFavoritesParameters('genre'), { server });
+
+		expect(json).toMatchObject([{ name: empty?.name, favorite: true }]);
 	});
 
 	it('can be favorites', async () => {
