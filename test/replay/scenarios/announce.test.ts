@@ -111,7 +111,10 @@ it.each([
 				...(reason && { reason: expect.stringMatching(reason) }),
 			},
 		]);
-		expect(sent).toEqual([]);
+		// It is paused where it was in silence.
+		const isSilenced = file === 'events-2.7dev-announcement-while-paused';
+		const levels = isSilenced ? [0, 20] : [];
+		expect(sent).toEqual(levels.map((level) => ({ player_id: id, volume_level: level })));
 	},
 );
 
