@@ -19,14 +19,7 @@ import { createLibraryWatch } from './library/createLibraryWatch';
 import type { LibraryWatch } from './library/libraryWatch';
 import { NothingPlayingWatch } from './nothingPlayingWatch';
 import { PodcastNames } from './podcastNames';
-
-/**
- * Delays before reconnecting: short ones for as long as a server takes to restart, then doubled with each attempt.
- */
-const FIRST_RETRY_DELAY_MS = 1000;
-const SHORT_RETRY_DELAY_MS = 2000;
-const SHORT_RETRIES = 10;
-const MAX_RETRY_DELAY_MS = 60_000;
+import { MAX_RETRY_DELAY_MS, maxRetryDelay } from './retryDelay';
 
 const FLUSH_INTERVAL_MS = 100;
 
@@ -287,15 +280,6 @@ export class Listener {
 		}
 		this.isFlushing = false;
 	}
-}
-
-/** @param attempts how many have failed so far */
-function maxRetryDelay(attempts: number): number {
-	if (attempts === 0) return FIRST_RETRY_DELAY_MS;
-	return Math.min(
-		SHORT_RETRY_DELAY_MS * 2 ** Math.max(0, attempts - SHORT_RETRIES),
-		MAX_RETRY_DELAY_MS,
-	);
 }
 
 function objectsIn(list: JsonValue): JsonObject[] {
