@@ -99,8 +99,15 @@ class Matcher {
 				);
 				return isAhead !== node.negate;
 			}
-			default:
-				throw new Error(`Not supported: ${node.raw}`);
+			case 'lookbehind': {
+				// Only of a certain length: as many characters as elements.
+				const isBehind = node.alternatives.some(
+					({ elements }) =>
+						elements.length <= place &&
+						this.matchAll(elements, place - elements.length, (end) => end === place),
+				);
+				return isBehind !== node.negate;
+			}
 		}
 	}
 

@@ -6,7 +6,8 @@ import { listFilesBelow } from '../../scripts/list-files';
 import { countSteps } from './countSteps';
 import { createHostileTexts } from './hostileTexts';
 
-const REPETITIONS = 40;
+/** Of the repeated part of a text, in characters. */
+const LENGTH = 300;
 
 /** A text of twice the length, and what a constant beginning and end add, may take this many times the steps. */
 const MAX_GROWTH = 2.6;
@@ -14,9 +15,10 @@ const MAX_GROWTH = 2.6;
 /** The text for which the steps of a regular expression grow faster than its length; `undefined` for a linear one. */
 function findSlowText(expression: RegExp): string | undefined {
 	const slow = createHostileTexts(expression).find(({ beginning, repeated, end }) => {
-		const steps = (count: number) =>
-			countSteps(expression, beginning + repeated.repeat(count) + end);
-		return steps(2 * REPETITIONS) >= MAX_GROWTH * steps(REPETITIONS);
+		const count = Math.ceil(LENGTH / repeated.length);
+		const steps = (times: number) =>
+			countSteps(expression, beginning + repeated.repeat(times * count) + end);
+		return steps(2) >= MAX_GROWTH * steps(1);
 	});
 	return slow && JSON.stringify(slow);
 }
