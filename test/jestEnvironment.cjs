@@ -3,11 +3,15 @@ const { ModuleMocker } = require('jest-mock');
 const { AsyncLocalStorage } = require('node:async_hooks');
 const { createRequire } = require('node:module');
 const vm = require('node:vm');
+const withCurrentInterface = require('./engines/withCurrentInterface.cjs');
 
 /** Passed to jest where it expects a `vm` context; it means the realm of the worker itself. */
 const THIS_REALM = vm.createContext();
 
 const { compileFunction } = vm;
+
+/** The packages of n8n's engine, which `npm run test:engines` replaces by those of other versions. */
+const ENGINE = new Set(['n8n-core', 'n8n-workflow', 'reflect-metadata', 'zod']);
 
 /** Compiled modules by file. They can be shared by test files: everything specific to one is passed as an argument. */
 const compiled = new Map();
@@ -51,7 +55,13 @@ class WorkerEnvironment {
 	/** @param {import('@jest/environment').JestEnvironmentConfig} config */
 	constructor({ projectConfig }) {
 		this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global: globalThis });
-		const requireOnce = createRequire(__filename);
+		const { engineFolder } = projectConfig.globals;
+		const requireHere = createRequire(__filename);
+		/** @param {string} name */
+		const requireOnce = (name) =>
+			typeof engineFolder === 'string' && ENGINE.has(name)
+				? withCurrentInterface(name, createRequire(`${engineFolder}/`))
+				: requireHere(name);
 		Object.assign(globalThis, projectConfig.globals, { requireOnce });
 	}
 

@@ -76,7 +76,7 @@ export async function createAgentTools(
 	const made = await context.getInputConnectionData(NodeConnectionTypes.AiTool, 0);
 	if (!Array.isArray(made) || !made.every(isTool)) throw new Error('n8n-core created other tools.');
 	return nodes.map((node) => {
-		const tool = made.find(({ metadata }) => metadata.sourceNodeName === node.name);
+		const tool = made.find((one) => one.name === node.name.replaceAll(/[^\w-]+/g, '_'));
 		if (tool === undefined) throw new Error(`n8n-core created no tool from "${node.name}".`);
 		const { name, description } = tool;
 		const call = async (given: object) => await tool.invoke(given);
@@ -88,12 +88,11 @@ export async function createAgentTools(
 interface LangChainTool {
 	readonly name: string;
 	readonly description: string;
-	readonly metadata: { readonly sourceNodeName: string };
 	invoke(given: object): Promise<string>;
 }
 
 function isTool(value: unknown): value is LangChainTool {
-	return typeof value === 'object' && value !== null && 'invoke' in value && 'metadata' in value;
+	return typeof value === 'object' && value !== null && 'invoke' in value && 'name' in value;
 }
 
 /** The arguments that the model may choose: every `$fromAI` of the node, as n8n finds them. */

@@ -1,5 +1,5 @@
 import { getEventListeners } from 'node:events';
-import { sleep } from '../../nodes/MusicAssistant/api/sleep';
+import { sleep } from '../../nodes/MusicAssistant/api/withTimeout';
 
 const DAY = 86_400_000;
 

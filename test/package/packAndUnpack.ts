@@ -23,6 +23,8 @@ export async function packAndUnpack(repository: string): Promise<UnpackedPackage
 
 	const { filename, files } = await packWithNpm(repository, home);
 	execFileSync('tar', ['-xzf', join(home, filename), '--strip-components=1', '-C', directory]);
-	symlinkSync(join(ROOT, 'node_modules/n8n-workflow'), join(modules, 'n8n-workflow'), 'junction');
+	const engineFolder = Reflect.get(globalThis, 'engineFolder') as string | undefined;
+	const workflow = join(engineFolder ?? ROOT, 'node_modules/n8n-workflow');
+	symlinkSync(workflow, join(modules, 'n8n-workflow'), 'junction');
 	return { files, directory };
 }

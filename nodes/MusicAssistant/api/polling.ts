@@ -1,6 +1,6 @@
 import type { MusicAssistantClient } from './client';
 import { asApiError, ApiError } from './apiError';
-import { sleep } from './sleep';
+import { sleep } from './withTimeout';
 
 /** What one read returned, and whether it is the expected state. */
 export interface PollResult<State> {

@@ -9,7 +9,7 @@ import { parseMediaItem, type MediaItem } from '../api/models/mediaItem';
 import { Connection, EVENTS_ENDPOINT, type ServerEvent } from '../api/websocket/connection';
 import { ConnectionNotOpenedError } from '../api/websocket/authenticate';
 import { findConnectionError } from '../api/websocket/findConnectionError';
-import { sleep } from '../api/sleep';
+import { sleep } from '../api/withTimeout';
 import { isObject, type JsonObject, type JsonValue } from '../helpers/json';
 import { coverItemOf, type CoverItem } from './coverItem';
 import type { TriggerEvent } from './state/triggerEvent';

@@ -1,4 +1,4 @@
-import { sleep } from '../sleep';
+import { sleep } from '../withTimeout';
 import type { Socket } from './socket';
 
 /** Silence after which the server is pinged by a command: a WebSocket does not expose its ping frames. */

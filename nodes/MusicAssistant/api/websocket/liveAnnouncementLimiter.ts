@@ -6,7 +6,7 @@ import {
 	type LiveSound,
 	type LiveAnnouncementOptions,
 } from '../liveSound';
-import { sleep } from '../sleep';
+import { sleep } from '../withTimeout';
 import {
 	readWebSocketCredential,
 	type WebSocketCredential,

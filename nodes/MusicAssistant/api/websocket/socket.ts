@@ -3,8 +3,7 @@ import { isNestedDeeper, isObject, parseJson, type JsonObject } from '../../help
 import { formatSeconds } from '../../helpers/text';
 import { ApiError } from '../apiError';
 import type { RequestPurpose } from '../networkError';
-import { sleep } from '../sleep';
-import { withTimeout } from '../withTimeout';
+import { sleep, withTimeout } from '../withTimeout';
 
 /** For the server to complete the closing handshake. */
 const CLOSE_TIMEOUT_MS = 900;

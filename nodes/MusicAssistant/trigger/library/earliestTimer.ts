@@ -1,4 +1,4 @@
-import { sleep } from '../../api/sleep';
+import { sleep } from '../../api/withTimeout';
 
 /** Waits for the earliest of several times, to which others can be added while it waits. */
 export class EarliestTimer {
