@@ -96,6 +96,7 @@ function resultText({ message, description, result = 'the result' }: ShownError)
 function replaceVaryingParts(text: string): string {
 	return text
 		.replace(/\b(https?):\/\/(127\.0\.0\.1|localhost):\d+/gi, '$1://192.168.1.20:8095')
+		.replace(/\bproxy at 127\.0\.0\.1:\d+/g, 'proxy at 192.168.1.9:3128')
 		.replaceAll('EAI_AGAIN', 'ENOTFOUND');
 }
 
