@@ -69,9 +69,11 @@ export const READING_CHECKS: readonly LiveCheck[] = [
 		name: 'Player > Get Settings',
 		async run(server) {
 			const { player_id: id } = await readFirstAvailable(server, 'player');
-			const [read] = await server.run('player', 'getSettings', { playerId: byId(displayText(id)) });
-			expectSame(read?.player_id, id, "the player's ID");
-			return `${Object.keys(read?.settings ?? {}).length} settings`;
+			const settings = await server.run('player', 'getSettings', {
+				playerId: byId(displayText(id)),
+			});
+			expectSame(settings[0]?.player_id, id, "the player's ID");
+			return `${settings.length} settings`;
 		},
 	},
 	{

@@ -7,9 +7,6 @@ import type { OperationRun } from './run-operation-examples';
 import { describeToolParameters } from './describe-tool-parameters';
 import type { OperationTool } from './read-tool-of-each-operation';
 
-/** How many entries of an object in an output item are shown. */
-const MAX_SHOWN_ENTRIES = 12;
-
 const OPENING = `# Operations
 
 Generated from the node by \`npm run reference\`: every operation with its parameters, and an example with its output, which
@@ -107,23 +104,6 @@ function requestText({ command, why, times = 1, watches = false }: ExpectedReque
 
 function outputSection(items: readonly IDataObject[]): string {
 	const [first = {}] = items;
-	const long = Object.entries(first).filter(
-		([, value]) => entriesIn(value).length > MAX_SHOWN_ENTRIES,
-	);
-	const notes = long.map(
-		([key, value]) => `${MAX_SHOWN_ENTRIES} of ${entriesIn(value).length} ${inlineCode(key)}`,
-	);
 	const title = items.length > 1 ? `The first of ${items.length} output items` : 'Output';
-	const shown: Record<string, unknown> = { ...first };
-	for (const [key, value] of long) {
-		shown[key] = Object.fromEntries(entriesIn(value).slice(0, MAX_SHOWN_ENTRIES));
-	}
-	return `${[title, ...notes].join(', ')}:\n\n${jsonBlock(shown)}`;
-}
-
-/** Of an object; lists are not shortened. */
-function entriesIn(value: unknown): Array<[string, unknown]> {
-	if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
-	const entries: Array<[string, unknown]> = Object.entries(value);
-	return entries;
+	return `${title}:\n\n${jsonBlock(first)}`;
 }

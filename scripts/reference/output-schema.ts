@@ -41,8 +41,8 @@ export function createOutputSchema(
 	return { ...schema, properties: Object.fromEntries(properties), version: 1 };
 }
 
-/** Objects whose keys are data, such as a player's settings, and not fields. */
-const MAP_FIELDS: ReadonlySet<string> = new Set(['changed', 'settings', 'playback_speeds']);
+/** Objects whose keys are data and not fields. */
+const MAP_FIELDS: ReadonlySet<string> = new Set(['playback_speeds']);
 
 /** A field that is null in one item and has a value in another is of the type of the value. */
 function schemaOf(values: readonly unknown[]): OutputSchema {

@@ -280,6 +280,7 @@ test('the promises about the credential', () => {
 
 	expect(name).toBe('musicAssistantApi');
 	expect(properties.map((property) => [property.name, property.type])).toEqual([
+		['notice', 'notice'],
 		['baseUrl', 'string'],
 		['accessToken', 'string'],
 		['ignoreSslIssues', 'boolean'],

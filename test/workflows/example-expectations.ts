@@ -80,13 +80,15 @@ export const EXAMPLE_EXPECTATIONS: Readonly<Record<string, Expectation>> = {
 	},
 
 	'evening-settings': (report, { control }) => {
-		expect(report.json('Get Settings')).toMatchObject([{ settings: { announce_volume_max: 75 } }]);
+		expect(report.json('Highest Volume')).toMatchObject([
+			{ key: 'announce_volume_max', value: 75, player: 'Living Room' },
+		]);
 		expect(report.json('Update Settings')).toMatchObject([
 			{
 				success: true,
 				confirmed: true,
 				player_id: LIVING_ROOM,
-				changed: { announce_volume_max: { from: 75, to: 40 } },
+				changed: ['announce_volume_max: 75 -> 40'],
 			},
 		]);
 		expect(control.requests('config/players/save').map(({ args }) => args)).toEqual([

@@ -23,11 +23,25 @@ export const ifNode: INodeType = {
 		],
 	},
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-		const outputs: [INodeExecutionData[], INodeExecutionData[]] = [[], []];
-		for (const [item, data] of this.getInputData().entries()) {
-			const isMet = this.getNodeParameter('conditions', item, false, { extractValue: true });
-			outputs[isMet === true ? 0 : 1].push({ ...data, pairedItem: { item } });
-		}
-		return outputs;
+		return splitByConditions(this);
 	},
 };
+
+/** Replaces n8n's "Filter". */
+export const filterNode: INodeType = {
+	description: { ...ifNode.description, name: 'filter', outputs: [NodeConnectionTypes.Main] },
+	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+		return [splitByConditions(this)[0]];
+	},
+};
+
+function splitByConditions(
+	context: IExecuteFunctions,
+): [met: INodeExecutionData[], notMet: INodeExecutionData[]] {
+	const outputs: [INodeExecutionData[], INodeExecutionData[]] = [[], []];
+	for (const [item, data] of context.getInputData().entries()) {
+		const isMet = context.getNodeParameter('conditions', item, false, { extractValue: true });
+		outputs[isMet === true ? 0 : 1].push({ ...data, pairedItem: { item } });
+	}
+	return outputs;
+}

@@ -3,7 +3,7 @@ import { NodeConnectionTypes } from 'n8n-workflow';
 import { dataTable } from './data-table';
 import { aggregate, convertToFile, editFields } from './data-transformation-nodes';
 import { httpRequest } from './http-request';
-import { ifNode } from './if-node';
+import { filterNode, ifNode } from './if-node';
 
 /**
  * Replaces the few of n8n's own nodes that workflows with this package need. Most pass on their input: the
@@ -17,6 +17,7 @@ export const stubNodes: Readonly<Record<string, INodeType>> = {
 	'n8n-nodes-base.noOp': createPassThroughNode('noOp', 'organization'),
 	'n8n-nodes-base.dataTable': dataTable,
 	'n8n-nodes-base.if': ifNode,
+	'n8n-nodes-base.filter': filterNode,
 	'n8n-nodes-base.set': editFields,
 	'n8n-nodes-base.aggregate': aggregate,
 	'n8n-nodes-base.httpRequest': httpRequest,

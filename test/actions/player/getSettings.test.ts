@@ -6,7 +6,7 @@ import {
 	LIVING_ROOM,
 	OFFICE,
 } from '../../../simulator/world/players/players';
-import { runNode } from '../../support/runNode';
+import { runNode, type NodeReport } from '../../support/runNode';
 import { outputValues, errorItemMatching, pairedItemIndexes } from '../support/nodeReports';
 import { sentArguments, readSentBodies, sentCommands } from '../support/sentRequests';
 import { callServerUnlogged } from '../support/callServerUnlogged';
@@ -21,6 +21,18 @@ import {
 import { describeOnEveryServer } from '../support/musicServer';
 
 const PER_ITEM = locator('id', '={{ $json.player }}');
+function valuesByKey(settings: readonly IDataObject[]): IDataObject {
+	return Object.fromEntries(settings.map(({ key, value }) => [key, value]));
+}
+
+/** The input item of each player, once. */
+function playersByItem(report: NodeReport): unknown[] {
+	const players = outputValues(report, 'player_id');
+	return pairedItemIndexes(report)
+		.map((item, index) => [item, players[index]])
+		.filter(([item], index, all) => item !== all[index - 1]?.[0]);
+}
+
 const OF_LIVING_ROOM = getSettingsParameters(locator('list', LIVING_ROOM));
 
 describeOnEveryServer((server, profile) => {
@@ -40,30 +52,22 @@ describeOnEveryServer((server, profile) => {
 		expect(commands.sort()).toEqual([GET_SETTINGS, ...others].sort());
 	});
 
-	it('returns one item with the player and the effective values, by key', async () => {
+	it('returns an item for each setting, with its effective value and the player', async () => {
 		const settings = await readPlayerSettings(server, LIVING_ROOM);
-		const { provider } = await callServerUnlogged<IDataObject>(server, GET_SETTINGS, {
-			player_id: LIVING_ROOM,
-		});
 		const { json } = await runNode(OF_LIVING_ROOM, { server });
 
-		const isDescribed = profile !== 'documented';
-		expect(json).toEqual([
-			{
-				player_id: LIVING_ROOM,
-				name: 'Living Room',
-				provider: isDescribed ? provider : null,
-				enabled: isDescribed ? true : null,
-				settings: expect.objectContaining(settings),
-			},
-		]);
+		const ofPlayer = profile === 'documented' ? {} : { name: null, enabled: true };
+		expect(valuesByKey(json)).toMatchObject({ ...ofPlayer, ...settings });
+		for (const row of json) {
+			expect(Object.keys(row)).toEqual(['label', 'key', 'value', 'type', 'player', 'player_id']);
+			expect(row).toMatchObject({ player: 'Living Room', player_id: LIVING_ROOM });
+		}
 		expect(settings).toMatchObject({
 			announce_volume_strategy: 'percentual',
 			volume_normalization_target: -17,
 			sample_rates: expect.arrayContaining(['44100||16']),
 			pre_announcement_chime_url: null,
 		});
-		if (isDescribed) expect(provider).toMatch(/./);
 	});
 
 	it('returns the current values, not the defaults, of settings that were set', async () => {
@@ -71,7 +75,7 @@ describeOnEveryServer((server, profile) => {
 		await callServerUnlogged(server, SAVE_SETTINGS, { player_id: LIVING_ROOM, values });
 		const { json } = await runNode(OF_LIVING_ROOM, { server });
 
-		expect(json).toMatchObject([{ settings: { ...values, output_limiter: true } }]);
+		expect(valuesByKey(json)).toMatchObject({ ...values, output_limiter: true });
 	});
 
 	it.each(['envelope', 'bare'] as const)(
@@ -84,13 +88,7 @@ describeOnEveryServer((server, profile) => {
 			const report = await runNode(parameters, { server, input });
 
 			expect(report.json[0]).toEqual(config);
-			expect(Object.keys(report.json[1] ?? {})).toEqual([
-				'name',
-				'provider',
-				'enabled',
-				'settings',
-				'player_id',
-			]);
+			expect(Object.keys(report.json[1] ?? {})).toContain('key');
 		},
 	);
 
@@ -99,8 +97,11 @@ describeOnEveryServer((server, profile) => {
 		const report = await runNode(getSettingsParameters(PER_ITEM), { server, input });
 
 		expect(report.error).toBeUndefined();
-		expect(outputValues(report, 'player_id')).toEqual([OFFICE, KITCHEN, OFFICE]);
-		expect(pairedItemIndexes(report)).toEqual([0, 1, 2]);
+		expect(playersByItem(report)).toEqual([
+			[0, OFFICE],
+			[1, KITCHEN],
+			[2, OFFICE],
+		]);
 		expect(sentArguments(server, GET_SETTINGS)).toHaveLength(2);
 		expect(sentArguments(server, GET_SETTINGS)).toEqual(
 			expect.arrayContaining([{ player_id: OFFICE }, { player_id: KITCHEN }]),
@@ -121,13 +122,13 @@ describeOnEveryServer((server, profile) => {
 	it('also reads those of an unavailable player', async () => {
 		const { json } = await runNode(getSettingsParameters(locator('id', ATTIC)), { server });
 
-		expect(json).toMatchObject([{ player_id: ATTIC, name: 'Attic' }]);
+		expect(json[0]).toMatchObject({ player_id: ATTIC, player: 'Attic' });
 	});
 
 	it('only reads, and works with the token of a plain user', async () => {
 		const { json } = await runNode(OF_LIVING_ROOM, { server, user: 'user' });
 
-		expect(json).toMatchObject([{ player_id: LIVING_ROOM }]);
+		expect(json[0]).toMatchObject({ player_id: LIVING_ROOM });
 		expect(sentCommands(server)).not.toContain(SAVE_SETTINGS);
 		expect(server.control.requests(GET_SETTINGS)[0]?.headers.authorization).toBe('Bearer <user>');
 	});
@@ -162,17 +163,24 @@ describeOnEveryServer((server, profile) => {
 			const report = await runNode(parameters, { server, input, onError });
 
 			expect(report.status).toBe('success');
-			expect(outputValues(report, 'player_id')).toEqual([OFFICE, undefined, BEDROOM]);
-			expect(report.json[1]).toEqual(errorItemMatching(/"Cellar"/));
-			expect(pairedItemIndexes(report)).toEqual([0, 1, 2]);
+			expect(playersByItem(report)).toEqual([
+				[0, OFFICE],
+				[1, undefined],
+				[2, BEDROOM],
+			]);
+			expect(report.json.filter(({ error }) => error !== undefined)).toEqual([
+				errorItemMatching(/"Cellar"/),
+			]);
 		});
 
 		it('sends only that item to the error output', async () => {
 			const onError = 'continueErrorOutput';
 			const report = await runNode(parameters, { server, input, onError });
 
-			expect(outputValues(report, 'player_id')).toEqual([OFFICE, BEDROOM]);
-			expect(pairedItemIndexes(report)).toEqual([0, 2]);
+			expect(playersByItem(report)).toEqual([
+				[0, OFFICE],
+				[2, BEDROOM],
+			]);
 			expect(report.errorItems).toMatchObject([
 				{ json: { player: 'Cellar', error: expect.stringContaining('"Cellar"') } },
 			]);
@@ -181,10 +189,26 @@ describeOnEveryServer((server, profile) => {
 });
 
 describeOnServersDescribingSettings((server) => {
+	it('names each setting as the settings page of the server does, and its type', async () => {
+		const { json } = await runNode(OF_LIVING_ROOM, { server });
+
+		expect(json).toContainEqual(
+			expect.objectContaining({ label: 'Enabled', key: 'enabled', type: 'boolean', value: true }),
+		);
+		expect(json).toContainEqual(
+			expect.objectContaining({
+				label: 'Maximum Volume level for Announcements',
+				key: 'announce_volume_max',
+				type: 'integer',
+				value: 75,
+			}),
+		);
+	});
+
 	it("leaves out entries that only display something on the server's settings page", async () => {
 		const { json } = await runNode(OF_LIVING_ROOM, { server });
 
-		const keys = Object.keys(json[0]?.settings as IDataObject);
+		const keys = json.map(({ key }) => key);
 		expect(keys).toContain('sample_rates');
 		for (const drawn of ['audio_title', 'audio_line', 'audio_notice', 'test_tone']) {
 			expect(keys).not.toContain(drawn);
@@ -196,7 +220,7 @@ describeOnServersDescribingSettings((server) => {
 		await callServerUnlogged(server, SAVE_SETTINGS, { player_id: KITCHEN, values });
 		const { json } = await runNode(getSettingsParameters(locator('name', 'galley')), { server });
 
-		expect(json).toMatchObject([{ player_id: KITCHEN, name: 'Galley' }]);
+		expect(json[0]).toMatchObject({ player_id: KITCHEN, player: 'Galley' });
 	});
 
 	it('shows that there is a secret, but not the secret', async () => {
@@ -206,9 +230,9 @@ describeOnServersDescribingSettings((server) => {
 		});
 		const report = await runNode(getSettingsParameters(locator('id', KITCHEN)), { server });
 
-		expect(report.json).toMatchObject([
-			{ settings: { remote_password: 'this_value_is_encrypted' } },
-		]);
+		expect(valuesByKey(report.json)).toMatchObject({
+			remote_password: 'this_value_is_encrypted',
+		});
 		expect(JSON.stringify(report)).not.toContain('opensesame');
 	});
 });

@@ -33,14 +33,21 @@ describeOnServersDescribingSettings((server) => {
 			{ server },
 		);
 
-		expect(read.json).toMatchObject([{ player_id: OFFICE, name: 'Office', enabled: false }]);
+		expect(read.json).toContainEqual(
+			expect.objectContaining({
+				player_id: OFFICE,
+				player: 'Office',
+				key: 'enabled',
+				value: false,
+			}),
+		);
 		expect(error).toBeUndefined();
 		expect(json).toMatchObject([
 			{
 				success: true,
 				confirmed: true,
 				player_id: OFFICE,
-				changed: { enabled: { from: false, to: true } },
+				changed: ['enabled: false -> true'],
 			},
 		]);
 		expect(server.control.player(OFFICE)).toMatchObject({ available: true });
@@ -64,8 +71,7 @@ describeOnServersDescribingSettings((server) => {
 			}),
 		);
 		expect(sentSaveArguments(server)).toEqual([{ player_id: OFFICE, values: { enabled: true } }]);
-		const changed = { enabled: { from: false, to: true } };
-		expect(json).toMatchObject([{ confirmed: true, changed, settings: {} }]);
+		expect(json).toMatchObject([{ confirmed: true, changed: ['enabled: false -> true'] }]);
 	});
 
 	it('a disabled player can be renamed', async () => {
@@ -75,9 +81,13 @@ describeOnServersDescribingSettings((server) => {
 			{ server },
 		);
 
-		expect(json).toMatchObject([{ confirmed: true, changed: { name: { to: 'Study' } } }]);
+		expect(json).toMatchObject([
+			{ confirmed: true, changed: [expect.stringMatching(/^name: .* -> Study$/)] },
+		]);
 		const read = await runNode(getSettingsParameters(locator('name', 'study')), { server });
-		expect(read.json).toMatchObject([{ player_id: OFFICE, name: 'Study', enabled: false }]);
+		expect(read.json).toContainEqual(
+			expect.objectContaining({ player_id: OFFICE, player: 'Study', key: 'enabled', value: false }),
+		);
 	});
 
 	it('a disabled player is not taken for a leftover with the same name', async () => {
@@ -106,9 +116,7 @@ describeOnServers(['2.6', '2.7'], (server) => {
 			{ server },
 		);
 
-		expect(json).toMatchObject([
-			{ confirmed: true, changed: { output_limiter: { from: true, to: false } } },
-		]);
+		expect(json).toMatchObject([{ confirmed: true, changed: ['output_limiter: true -> false'] }]);
 		server.control.clearRequests();
 		expect(await readPlayerSettings(server, OFFICE)).toMatchObject({ output_limiter: false });
 	});
@@ -120,7 +128,11 @@ describeOnServers(['2.8', '2.9', '2.10', '2.11'], (server) => {
 		server.control.setPlayer(OFFICE, { enabled: false });
 		const { json } = await runNode(getSettingsParameters(locator('name', 'Office')), { server });
 
-		expect(json).toMatchObject([{ player_id: OFFICE, enabled: false, settings: {} }]);
+		expect(json).toMatchObject([
+			{ label: 'Name', key: 'name' },
+			{ label: 'Enabled', key: 'enabled', value: false, player_id: OFFICE },
+		]);
+		expect(json).toHaveLength(2);
 	});
 
 	it.each([{ output_limiter: false }, { enabled: true, output_limiter: false }])(

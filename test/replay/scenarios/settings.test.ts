@@ -29,9 +29,7 @@ describe('a disabled player, recorded on 2.8', () => {
 				credentials,
 			},
 		);
-		expect(off.json).toMatchObject([
-			{ confirmed: true, changed: { enabled: { from: true, to: false } } },
-		]);
+		expect(off.json).toMatchObject([{ confirmed: true, changed: ['enabled: true -> false'] }]);
 		return { server, credentials };
 	}
 
@@ -51,14 +49,10 @@ describe('a disabled player, recorded on 2.8', () => {
 				{ credentials },
 			);
 
+			const identity = { player: expect.stringMatching(/^Office/), player_id: office };
 			expect(read.json).toEqual([
-				{
-					player_id: office,
-					name: expect.stringMatching(/^Office/),
-					provider: 'universal_player',
-					enabled: false,
-					settings: {},
-				},
+				{ label: 'Name', key: 'name', value: expect.anything(), type: 'string', ...identity },
+				{ label: 'Enabled', key: 'enabled', value: false, type: 'boolean', ...identity },
 			]);
 			expect(renamed.json).toMatchObject([
 				// The recorded server already had the name at this time.
@@ -110,9 +104,12 @@ describe('a player that was switched off, recorded on 2.7', () => {
 		const parameters = updateSettingsFromJsonParameters(kitchen, values, { confirm: false });
 		const { json, error } = await runNode(parameters, { credentials });
 
-		expect(read.json).toMatchObject([
-			{ name: 'Kitchen', enabled: true, settings: { smart_fades_mode: 'disabled' } },
-		]);
+		expect(read.json.map(({ key, value }) => [key, value])).toEqual(
+			expect.arrayContaining([
+				['enabled', true],
+				['smart_fades_mode', 'disabled'],
+			]),
+		);
 		expect(error).toBeUndefined();
 		expect(json).toMatchObject([{ success: true }]);
 		expect(server.requests.filter(({ command }) => command === SAVE_SETTINGS)).toMatchObject([

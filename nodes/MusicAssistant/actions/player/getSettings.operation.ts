@@ -1,7 +1,7 @@
 import { undefinedIfRefused } from '../../api/apiError';
 import { readPlaybackTargets } from '../../services/queues/playbackTargets';
 import type { PlayerConfig } from '../../api/models/playerConfig';
-import { settingValues } from '../../api/models/playerSetting';
+import { allSettings } from '../../services/players/playerSettings';
 import { optionsForRead } from '../../parameters/fields/commonFields';
 import { simplifyField } from '../../parameters/fields/simplifyField';
 import { playerLocator } from '../../parameters/fields/locators';
@@ -15,7 +15,7 @@ export const getSettings: Operation = {
 		name: 'Get Settings',
 		value: 'getSettings',
 		action: 'Get player settings',
-		description: 'Get the settings of one player',
+		description: 'Get the settings of one player, one item each',
 	},
 	effect: 'read',
 	fields: [playerLocator, simplifyField, optionsForRead()],
@@ -26,13 +26,15 @@ export const getSettings: Operation = {
 			(await readSettingsById(context)) ??
 			(await readSettings(context, (await resolvePlayerForSettings(context)).id));
 		if (!isSimple) return { ...config.raw };
-		return {
-			name: config.name ?? (await readPlayerName(context, id)),
-			provider: config.provider ?? null,
-			enabled: config.enabled ?? null,
-			settings: settingValues(config.settings),
+		const player = config.name ?? (await readPlayerName(context, id));
+		return allSettings(config).map(({ label, key, value, type }) => ({
+			label,
+			key,
+			value,
+			type,
+			player,
 			player_id: id,
-		};
+		}));
 	},
 };
 

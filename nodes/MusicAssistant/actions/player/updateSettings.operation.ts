@@ -1,6 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import type { PlayerConfig } from '../../api/models/playerConfig';
-import type { JsonObject } from '../../helpers/json';
+import type { JsonValue } from '../../helpers/json';
 import { requirementNotice } from '../../parameters/fields/requirementNotice';
 import { allSettingValues, saveSettings, allSettings } from '../../services/players/playerSettings';
 import { optionsForChange } from '../../parameters/fields/commonFields';
@@ -102,11 +101,8 @@ export const updateSettings: Operation = {
 		return {
 			player: (changed.includes('name') ? configAfter.name : undefined) ?? player.name,
 			player_id: player.id,
-			changed: Object.fromEntries(
-				changed.map((key) => [key, { from: before[key] ?? null, to: after[key] ?? null }]),
-			),
+			changed: changed.map((key) => `${key}: ${textOf(before[key])} -> ${textOf(after[key])}`),
 			unchanged: Object.keys(values).filter((key) => ![...changed, ...notReported].includes(key)),
-			settings: withoutRootSettings(after, config),
 			success: true,
 			...(isConfirmed
 				? { confirmed: true }
@@ -115,12 +111,8 @@ export const updateSettings: Operation = {
 	},
 };
 
-/** As Get Settings returns them: without the name of the player and whether it is enabled, which are no part of them there. */
-function withoutRootSettings(values: JsonObject, { rootSettings }: PlayerConfig): JsonObject {
-	return Object.fromEntries(
-		Object.entries(values).filter(([key]) => !rootSettings.some((root) => root.key === key)),
-	);
-}
+const textOf = (value: JsonValue = null) =>
+	typeof value === 'string' && value !== '' ? value : JSON.stringify(value);
 
 /** @param notReported the keys whose new values the server does not report */
 function whyUnconfirmed(confirms: boolean, notReported: readonly string[]): string {

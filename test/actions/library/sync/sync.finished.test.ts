@@ -8,7 +8,7 @@ import { syncParameters } from '../support/libraryParameters';
 import { howSyncTasksAreReported } from '../support/libraryProfiles';
 import { waitForRequests } from '../support/waitForRequests';
 
-const OF_NEWS = { provider: NEWS_FEED_PROVIDER, media_type: 'podcast' };
+const OF_NEWS = `podcast of ${NEWS_FEED_PROVIDER}`;
 const NEWS_TASK = `music_sync_${NEWS_FEED_PROVIDER}_podcast`;
 
 function finishedSync(changed: INodeParameters = {}): INodeParameters {

@@ -13,7 +13,7 @@ import { PROVIDER_SETTINGS, SYNC, SYNC_TASKS, LIST_TASKS } from '../support/libr
 import { NEWS_FEED_PROVIDER } from '../support/libraryItems';
 import { syncParameters } from '../support/libraryParameters';
 
-const OF_NEWS = { provider: NEWS_FEED_PROVIDER, media_type: 'podcast' };
+const OF_NEWS = `podcast of ${NEWS_FEED_PROVIDER}`;
 
 describe('a sync that is not listed right after its start', () => {
 	const server = musicServer('2.7');
@@ -87,7 +87,7 @@ describe('a newer server', () => {
 			{
 				success: true,
 				finished: false,
-				started: [OF_NEWS, { provider: 'podcastfeed--2', media_type: 'podcast' }],
+				started: [OF_NEWS, 'podcast of podcastfeed--2'],
 			},
 		]);
 		expect(requests.map(({ command }) => command)).toEqual([SYNC, PROVIDER_SETTINGS]);
@@ -115,7 +115,7 @@ describe('a newer server', () => {
 			[SYNC]: respondWithResult([{ name: 'Sync podcasts', id: 'x' }]),
 		});
 
-		expect(json).toMatchObject([{ success: true, started: [{ media_type: 'x' }] }]);
+		expect(json).toMatchObject([{ success: true, started: [expect.stringMatching(/^x of /)] }]);
 	});
 });
 
@@ -159,7 +159,7 @@ describe('a server that reports a sync none of which is running, before more of 
 			{
 				success: true,
 				finished: true,
-				started: [OF_NEWS, { provider: 'other', media_type: 'podcast' }],
+				started: [OF_NEWS, 'podcast of other'],
 			},
 		]);
 	});

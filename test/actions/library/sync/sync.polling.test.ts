@@ -15,7 +15,7 @@ import { NEWS_FEED_PROVIDER } from '../support/libraryItems';
 import { syncParameters } from '../support/libraryParameters';
 import { waitForRequests } from '../support/waitForRequests';
 
-const OF_NEWS = { provider: NEWS_FEED_PROVIDER, media_type: 'podcast' };
+const OF_NEWS = `podcast of ${NEWS_FEED_PROVIDER}`;
 const UNSEEN_BY_USER =
 	"The access token's user is not allowed to see background tasks, so it is not known whether the sync has finished";
 
@@ -143,7 +143,9 @@ describe('a server that answers with null and has background tasks', () => {
 				success: false,
 				finished: true,
 				started: [OF_NEWS],
-				failed: [{ ...OF_NEWS, status: 'failed', error: null }],
+				failed: [
+					{ provider: NEWS_FEED_PROVIDER, media_type: 'podcast', status: 'failed', error: null },
+				],
 			},
 		]);
 		expect(commands.filter((command) => command === SYNC_TASKS)).toHaveLength(1);

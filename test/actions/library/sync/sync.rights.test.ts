@@ -23,7 +23,7 @@ describe("a plain user's token", () => {
 				{
 					success: true,
 					finished: false,
-					started: [{ provider: NEWS_FEED_PROVIDER, media_type: 'podcast' }],
+					started: [`podcast of ${NEWS_FEED_PROVIDER}`],
 					reason:
 						"The access token's user is not allowed to see background tasks, so it is not known whether the sync has finished",
 					seconds: expect.any(Number),

@@ -12,18 +12,14 @@ import { FOLDER_PROVIDER, NEWS_FEED_PROVIDER, STREAMING_PROVIDER } from '../supp
 import { syncParameters } from '../support/libraryParameters';
 import { howSyncTasksAreReported } from '../support/libraryProfiles';
 
-function isOff(provider: string, mediaType: string): object {
-	return {
-		provider,
-		media_type: mediaType,
-		reason: 'Its sync is switched off in the provider settings',
-	};
+function isOff(provider: string, mediaType: string): string {
+	return `${mediaType} of ${provider}: switched off in the provider settings`;
 }
 
 describeOnEveryServer((server, profile) => {
 	const tells = howSyncTasksAreReported(profile);
 
-	it.each<[string, INodeParameters, object[]]>([
+	it.each<[string, INodeParameters, string[]]>([
 		[
 			'of the chosen provider',
 			{ mediaTypes: ['podcast'], providers: [STREAMING_PROVIDER] },
@@ -54,7 +50,7 @@ describeOnEveryServer((server, profile) => {
 		expect(json).toMatchObject([
 			{
 				success: true,
-				started: [{ provider: FOLDER_PROVIDER, media_type: 'artist' }],
+				started: [`artist of ${FOLDER_PROVIDER}`],
 				skipped: [isOff(FOLDER_PROVIDER, 'album')],
 			},
 		]);

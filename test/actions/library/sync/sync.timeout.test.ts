@@ -51,7 +51,7 @@ describe.each(['2.7', '2.8'] as const)('a sync on a %s server that does not end'
 			{
 				success: true,
 				finished: false,
-				started: [{ provider: NEWS_FEED_PROVIDER, media_type: 'podcast' }],
+				started: [`podcast of ${NEWS_FEED_PROVIDER}`],
 				reason: `The sync did not finish within 1 second: podcast of ${NEWS_FEED_PROVIDER} is still running`,
 				seconds: expect.any(Number),
 			},

@@ -47,9 +47,7 @@ describeOnServers(['2.6', '2.8', '2.10', '2.11'], (server) => {
 		const { json } = await runRestoreSnapshot(server, snapshot);
 
 		expect(json[0]).toMatchObject({
-			not_restored: [
-				{ part: 'group', reason: expect.stringMatching(/^"Living Room" itself follows another/) },
-			],
+			not_restored: [expect.stringMatching(/^group: "Living Room" itself follows another/)],
 		});
 		expect(sentChangeCommands(server)).toEqual([]);
 	});
@@ -63,10 +61,10 @@ describeOnServers(['2.6', '2.8', '2.10', '2.11'], (server) => {
 
 		expect(json[0]).toMatchObject({
 			not_restored: [
-				{ part: 'queue', reason: expect.stringMatching(/plays the queue of another one/) },
-				{ part: 'modes' },
-				{ part: 'playback' },
-				{ part: 'source', reason: expect.stringMatching(/plays the queue of another one/) },
+				expect.stringMatching(/^queue: .*plays the queue of another one/),
+				expect.stringMatching(/^modes: ./),
+				expect.stringMatching(/^playback: ./),
+				expect.stringMatching(/^source: .*plays the queue of another one/),
 			],
 		});
 		expect(sentChangeCommands(server)).toEqual([]);

@@ -131,7 +131,7 @@ describeOnEveryServer((server, profile) => {
 		expect(json).toMatchObject([
 			{
 				confirmed,
-				changed: { volume_normalization_target: { from: -22, to: -17 } },
+				changed: ['volume_normalization_target: -22 -> -17'],
 				unchanged: [],
 			},
 		]);
@@ -195,7 +195,9 @@ describeOnServersDescribingSettings((server) => {
 		const { json } = await runNode(updateSettingsFromJsonParameters(LIVING, given), { server });
 
 		expect(sentSaveArguments(server)).toEqual([{ player_id: LIVING_ROOM, values: sent }]);
-		expect(json).toMatchObject([{ success: true, confirmed: true, settings: sent }]);
+		expect(json).toMatchObject([{ success: true, confirmed: true }]);
+		server.control.clearRequests();
+		expect(await readPlayerSettings(server, LIVING_ROOM)).toMatchObject(sent);
 	});
 
 	it('a player can be renamed, and renamed back', async () => {
@@ -206,11 +208,9 @@ describeOnServersDescribingSettings((server) => {
 			server,
 		});
 
-		expect(renamed.json).toMatchObject([
-			{ player: 'Parlour', changed: { name: { from: null, to: 'Parlour' } } },
-		]);
+		expect(renamed.json).toMatchObject([{ player: 'Parlour', changed: ['name: null -> Parlour'] }]);
 		expect(back.json).toMatchObject([
-			{ player: 'Living Room', changed: { name: { from: 'Parlour', to: null } } },
+			{ player: 'Living Room', changed: ['name: Parlour -> null'] },
 		]);
 		expect(sentSaveArguments(server)).toEqual([
 			{ player_id: LIVING_ROOM, values: { name: 'Parlour' } },
@@ -224,7 +224,7 @@ describeOnServersDescribingSettings((server) => {
 
 		expect(sentSaveArguments(server)).toEqual([{ player_id: OFFICE, values: { enabled: false } }]);
 		expect(json).toMatchObject([
-			{ confirmed: true, changed: { enabled: { from: true, to: false } }, unchanged: [] },
+			{ confirmed: true, changed: ['enabled: true -> false'], unchanged: [] },
 		]);
 	});
 });
@@ -243,7 +243,7 @@ describeOnServers(['2.8', '2.9', '2.10', '2.11'], (server) => {
 				success: true,
 				confirmed: false,
 				reason: expect.stringMatching(/output_limiter/),
-				changed: { enabled: { from: true, to: false } },
+				changed: ['enabled: true -> false'],
 			},
 		]);
 		expect(sentSaveArguments(server)).toEqual([{ player_id: OFFICE, values }]);
@@ -266,7 +266,7 @@ describe('the settings of the protocols of a player', () => {
 		);
 
 		expect(sentSaveArguments(server)).toEqual([{ player_id: KITCHEN, values: { [key]: true } }]);
-		expect(json).toMatchObject([{ changed: { [key]: { from: false, to: true } } }]);
+		expect(json).toMatchObject([{ changed: [`${key}: false -> true`] }]);
 	});
 
 	it('are suggested if the address in front of the key is missing', async () => {

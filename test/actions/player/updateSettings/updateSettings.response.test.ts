@@ -76,9 +76,8 @@ describe('the response to saved settings', () => {
 					success: true,
 					confirmed: true,
 					player_id: SETTINGS_PLAYER,
-					changed: { loud: { from: false, to: true } },
+					changed: ['loud: false -> true'],
 					unchanged: [],
-					settings: { loud: true, bass: 3 },
 				},
 			]);
 		},
@@ -94,7 +93,7 @@ describe('the response to saved settings', () => {
 			credentials,
 		});
 
-		expect(json).toMatchObject([{ changed: { loud: { from: false, to: true } } }]);
+		expect(json).toMatchObject([{ changed: ['loud: false -> true'] }]);
 		expect(receivedCommandNames(server)).toEqual(['players/all', GET_SETTINGS, SAVE_SETTINGS]);
 	});
 
@@ -130,7 +129,7 @@ describe('the response to saved settings', () => {
 			credentials,
 		});
 
-		expect(json).toMatchObject([{ changed: { bass: { from: 3, to: 5 } }, unchanged: [] }]);
+		expect(json).toMatchObject([{ changed: ['bass: 3 -> 5'], unchanged: [] }]);
 	});
 
 	it('may contain a reset setting that was kept, which then did not take effect', async () => {
@@ -154,7 +153,7 @@ describe('the response to saved settings', () => {
 			{
 				confirmed: false,
 				reason: expect.stringMatching(/: pin, bass$/),
-				changed: {},
+				changed: [],
 				unchanged: ['loud'],
 			},
 		]);

@@ -1,17 +1,17 @@
 import { findSkippedSyncs, type SkippedSyncs } from '../../../services/sync/findSkippedSyncs';
-import {
-	StartedSync,
-	type MediaTypeSync,
-	type SyncRequest,
-} from '../../../services/sync/startedSync';
-import type { JsonObject } from '../../../helpers/json';
+import { StartedSync, type SyncRequest } from '../../../services/sync/startedSync';
 import { joinWithLimit, truncateText } from '../../../helpers/text';
 import { resolveKnownProviders } from '../../../parameters/read/resolveProviders';
 import type { OperationContext } from '../../../parameters/operationContext';
 import type { Operation } from '../../operation';
 import { syncFields, SYNC_MEDIA_TYPES, WAIT_MODES } from './sync.fields';
 import { planSyncUntilNewEpisode } from './planSyncUntilNewEpisode';
-import { readSyncTimeout, createSyncEndPoller, type SyncAndWaitPlan } from './waitForSync';
+import {
+	createSyncEndPoller,
+	describeSync,
+	readSyncTimeout,
+	type SyncAndWaitPlan,
+} from './waitForSync';
 
 export const sync: Operation = {
 	option: {
@@ -38,7 +38,7 @@ export const sync: Operation = {
 		const skippedOutput = skipped ? toSkippedOutput(skipped) : [];
 		return {
 			finished: outcome.finished,
-			started: started.tasks.map(toSyncOutput),
+			started: started.tasks.map(describeSync),
 			...(skippedOutput.length > 0 ? { skipped: skippedOutput } : {}),
 			...(outcome.failed ? { failed: outcome.failed } : {}),
 			...(outcome.episodes ? { new_episodes: outcome.episodes } : {}),
@@ -71,21 +71,10 @@ async function planSync(context: OperationContext): Promise<SyncAndWaitPlan> {
 	}
 }
 
-function toSyncOutput({ provider, mediaType }: MediaTypeSync): JsonObject {
-	return { provider, media_type: mediaType };
-}
-
-function toSkippedOutput({ switchedOff, unknown }: SkippedSyncs): JsonObject[] {
+function toSkippedOutput({ switchedOff, unknown }: SkippedSyncs): string[] {
 	return [
-		...switchedOff.map((task) => ({
-			...toSyncOutput(task),
-			reason: 'Its sync is switched off in the provider settings',
-		})),
-		...unknown.map((provider) => ({
-			provider,
-			media_type: null,
-			reason: 'No provider with this ID is set up',
-		})),
+		...switchedOff.map((task) => `${describeSync(task)}: switched off in the provider settings`),
+		...unknown.map((provider) => `${provider}: no provider with this ID is set up`),
 	];
 }
 
@@ -105,9 +94,7 @@ function whyNothingStarted(skipped: SkippedSyncs | undefined): string {
 	if (!skipped?.areAllSkipped) return `Nothing was started: ${NOTHING_STARTED_CAUSES}`;
 	const { unknown, switchedOff } = skipped;
 	const ids = joinWithLimit(unknown.map((id) => `"${truncateText(id)}"`));
-	const switchedOffSyncs = joinWithLimit(
-		switchedOff.map(({ provider, mediaType }) => `${mediaType} of ${provider}`),
-	);
+	const switchedOffSyncs = joinWithLimit(switchedOff.map(describeSync));
 	const reasons = [
 		...(unknown.length > 0 ? [`no provider with the ID ${ids} is set up`] : []),
 		...(switchedOff.length > 0

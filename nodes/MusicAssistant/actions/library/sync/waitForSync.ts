@@ -120,6 +120,7 @@ function forgottenSyncsReason({ forgotten }: SyncProgress): Pick<SyncOutcome, 'r
 	};
 }
 
-function describeSync({ provider, mediaType }: MediaTypeSync): string {
+/** For outputs and errors. */
+export function describeSync({ provider, mediaType }: MediaTypeSync): string {
 	return `${mediaType} of ${provider}`;
 }

@@ -93,7 +93,7 @@ export const restoreSnapshot: Operation = {
 			player: player.name,
 			player_id: player.id,
 			restored,
-			not_restored: notRestored.map((one) => ({ ...one })),
+			not_restored: notRestored.map(({ part, reason }) => `${part}: ${reason}`),
 			success: true,
 		};
 	},
