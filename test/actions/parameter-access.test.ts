@@ -116,7 +116,11 @@ describe('an operation reads only parameters that it declares', () => {
 	test('is known by the parameters that it declares', () => {
 		for (const file of FILES) {
 			const operation = operationIn(file);
-			const read = [...sources.findParametersReadBy(file), ...READ_BY_THE_ROUTER[operation.effect]];
+			const read = [
+				...sources.findParametersReadBy(file),
+				...READ_BY_THE_ROUTER[operation.effect],
+				...(operation.combination ? ['options.combineItems'] : []),
+			];
 
 			expect(declaredBy(operation).filter((name) => !read.includes(name))).toEqual([]);
 		}
@@ -155,7 +159,7 @@ describe('the parameters of an operation', () => {
 		['choices', (from) => from.choices('secret', ['a'])],
 		['listed texts', (from) => from.listedTexts('secret')],
 		['object', (from) => from.object('secret')],
-		['mapped', (from) => from.resourceMapperValues('secret')],
+		['unchecked value', (from) => from.rawValue('secret')],
 		['locator', (from) => from.locator('secret')],
 		['locatorText', (from) => from.locatorText('secret')],
 		['collection', (from) => from.collection('secret')],

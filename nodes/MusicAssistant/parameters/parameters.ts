@@ -4,7 +4,7 @@ import {
 	type INodePropertyCollection,
 } from 'n8n-workflow';
 import { toParsableDate } from '../helpers/toParsableDate';
-import { isObject, parseJson, textOrEmpty, type JsonObject } from '../helpers/json';
+import { isObject, parseJson, type JsonObject } from '../helpers/json';
 import { describeInvalidValue, numberRangeRemedy, quoteValue } from './errors/invalidValueTexts';
 import { ParameterError } from './errors/parameterError';
 import { labelledOptions, matchChoice } from './read/matchChoice';
@@ -159,19 +159,6 @@ export class Parameters {
 		const parsed = typeof value === 'string' ? parseJson(value) : value;
 		if (isObject(parsed)) return parsed;
 		throw this.error(name, 'must be a JSON object', 'Enter it as { "key": value }.');
-	}
-
-	/** The values of a resource mapper, and the keys of the fields that the user removed from it. */
-	resourceMapperValues(name: string): { value: JsonObject; removed: string[] } {
-		const mapper = this.rawValue(name);
-		const { value, schema } = isObject(mapper) ? mapper : {};
-		const fields = Array.isArray(schema) ? schema.filter(isObject) : [];
-		return {
-			value: isObject(value) ? value : {},
-			removed: fields
-				.filter(({ removed }) => removed === true)
-				.map((field) => textOrEmpty(field.id)),
-		};
 	}
 
 	/**

@@ -5,7 +5,7 @@ import {
 	movedSettingHint,
 	causeOfMissingSettings,
 } from '../../services/players/playerSettings';
-import type { JsonObject, JsonValue } from '../../helpers/json';
+import { isObject, type JsonObject, type JsonValue } from '../../helpers/json';
 import { convertSettingValue } from '../../helpers/settings/convertSettingValue';
 import { SECRET_PLACEHOLDER } from '../../helpers/settings/secretPlaceholder';
 import { findSimilarNames } from '../../helpers/nameComparison';
@@ -19,9 +19,7 @@ import type { Parameters } from '../parameters';
  */
 export function readSettingsInput(parameters: Parameters): JsonObject {
 	const isJson = isJsonInput(parameters);
-	const given = isJson
-		? parameters.object('settingsJson')
-		: withoutRemovedFields(parameters.resourceMapperValues('settings'));
+	const given = isJson ? parameters.object('settingsJson') : readMappedSettings(parameters);
 	if (Object.keys(given).length > 0) return given;
 	throw parameters.error(
 		isJson ? 'settingsJson' : 'settings',
@@ -30,14 +28,13 @@ export function readSettingsInput(parameters: Parameters): JsonObject {
 	);
 }
 
-/** The editor keeps the values of removed fields, and fills those without a default with null. */
-function withoutRemovedFields({
-	value,
-	removed,
-}: {
-	value: JsonObject;
-	removed: string[];
-}): JsonObject {
+/** The values of the mapper. The editor keeps those of removed fields, and fills those without a default with null. */
+function readMappedSettings(parameters: Parameters): JsonObject {
+	const mapper = parameters.rawValue('settings');
+	const { value, schema } = isObject(mapper) ? mapper : {};
+	if (!isObject(value)) return {};
+	const fields = Array.isArray(schema) ? schema.filter(isObject) : [];
+	const removed = fields.filter((field) => field.removed === true).map(({ id }) => id);
 	return Object.fromEntries(
 		Object.entries(value).filter(([key, entry]) => entry !== null && !removed.includes(key)),
 	);
