@@ -13,8 +13,8 @@ const PARTS = {
 			'actions/router/router.options actions/server/sendCommand.input',
 	),
 	answers: part(
-		'api/readResponse api/apiError api/errorFromResponse api/httpMessages',
-		'faults/answer faults/envelope faults/hostile faults/status api/envelopeShapes',
+		'api/readResponse api/readApiResponse api/apiError api/errorFromResponse api/errorFromProxy api/httpMessages',
+		'faults/answer faults/between faults/envelope faults/hostile faults/status api/envelopeShapes',
 	),
 	transport: part(
 		'api/withTimeout api/httpTransport api/networkError',
@@ -32,7 +32,7 @@ const PARTS = {
 	),
 	models: part('api/models/*', 'actions/documented actions/player/ api/models trigger/state/'),
 	pages: part(
-		'api/readCompleteListing api/pageDeduplicator api/readPages api/prefetchPages',
+		'api/readCompleteListing api/readPages',
 		'actions/library/getAll actions/library/longLists actions/queue/getItems ' +
 			'actions/queue/playItem faults/paging',
 	),

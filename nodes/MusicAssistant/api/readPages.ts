@@ -1,6 +1,4 @@
 import { ApiError } from './apiError';
-import { PageDeduplicator } from './pageDeduplicator';
-import { prefetchPages, type PageRange } from './prefetchPages';
 
 /** A listing that is read page by page. */
 export interface PagedSource<Row> {
@@ -119,4 +117,114 @@ function endlessListingError<Row>({ name }: PagedSource<Row>): ApiError {
 		message: `The end of ${name} could not be reached: it keeps growing while it is read`,
 		description: 'The result was discarded. Switch off "Return All" and set a limit.',
 	});
+}
+
+interface PageReader<Row> {
+	page(offset: number, limit: number): Promise<readonly Row[]>;
+}
+
+/** A part of a listing that is read in pages of one size. */
+interface PageRange {
+	from: number;
+	/** Exclusive. */
+	to: number;
+	pageSize: number;
+	parallelPages: number;
+}
+
+interface Page<Row> {
+	from: number;
+	requested: number;
+	rows: readonly Row[];
+}
+
+/** The pages of a range in order, with up to `parallelPages` requests at once. */
+async function* prefetchPages<Row>(
+	source: PageReader<Row>,
+	{ from, to, pageSize, parallelPages }: PageRange,
+): AsyncGenerator<Page<Row>> {
+	const pending: Array<Promise<Page<Row>>> = [];
+	let next = from;
+	for (;;) {
+		while (pending.length < parallelPages && next < to) {
+			const page = fetchPage(source, next, Math.min(pageSize, to - next));
+			// If the caller stops early, nobody awaits this page: its rejection must not go unhandled.
+			page.catch(() => {});
+			pending.push(page);
+			next += pageSize;
+		}
+		const page = pending.shift();
+		if (page === undefined) return;
+		yield await page;
+	}
+}
+
+async function fetchPage<Row>(
+	source: PageReader<Row>,
+	from: number,
+	limit: number,
+): Promise<Page<Row>> {
+	const rows = await source.page(from, limit);
+	// A server that ignores the limit sends more than requested; the rest comes again with the next page.
+	return { from, requested: limit, rows: rows.length > limit ? rows.slice(0, limit) : rows };
+}
+
+interface PageStart {
+	readonly start: string;
+	readonly from: number;
+}
+
+/** Passes each row on only once, and detects repeated pages. */
+class PageDeduplicator<Row> {
+	/** Whether a row came again on another page: the listing changed while it was read. */
+	hasShifted = false;
+
+	private readonly identities = new Set<string>();
+
+	private firstPage?: PageStart;
+
+	private previousPage?: PageStart;
+
+	/** @param onRow receives each row, with its index in the whole listing */
+	constructor(
+		private readonly source: { identity(row: Row): string | undefined },
+		private readonly onRow: (row: Row, index: number) => void,
+	) {}
+
+	/**
+	 * @returns the offset of the first or previous page if that came again: from a server that ignores `offset`, or because
+	 * rows were inserted in front of it
+	 */
+	add(rows: readonly Row[], from: number): number | undefined {
+		const start = this.startOf(rows);
+		if (start === undefined) return undefined;
+		const repeated = [this.previousPage, this.firstPage].find((page) => page?.start === start);
+		const page = { start, from };
+		this.firstPage ??= page;
+		this.previousPage = page;
+		const pageIdentities = new Set<string>();
+		for (const [index, row] of rows.entries()) this.addRow(row, from + index, pageIdentities);
+		return repeated?.from;
+	}
+
+	/** Identifies a page; `undefined` if it is empty. */
+	startOf(rows: readonly Row[]): string | undefined {
+		const [row] = rows;
+		// Rows without an identity may be equal: the whole page is compared.
+		return row && (this.source.identity(row) ?? JSON.stringify(rows));
+	}
+
+	/** @param pageIdentities of the same page, on which servers send some items twice although nothing has changed */
+	private addRow(row: Row, index: number, pageIdentities: Set<string>): void {
+		const identity = this.source.identity(row);
+		if (identity !== undefined) {
+			if (this.identities.has(identity)) {
+				this.hasShifted ||= !pageIdentities.has(identity);
+				return;
+			}
+			this.identities.add(identity);
+			pageIdentities.add(identity);
+		}
+		this.onRow(row, index);
+	}
 }

@@ -22,7 +22,9 @@ import { describeOnEveryServer } from '../support/musicServer';
 
 const PER_ITEM = locator('id', '={{ $json.player }}');
 function valuesByKey(settings: readonly IDataObject[]): IDataObject {
-	return Object.fromEntries(settings.map(({ key, value }) => [key, value]));
+	return Object.fromEntries(
+		settings.map(({ key, value }): [string, IDataObject[string]] => [String(key), value]),
+	);
 }
 
 /** The input item of each player, once. */
