@@ -63,7 +63,10 @@ const PARTS = {
 		'actions/library/get actions/library/locators actions/library/search ' +
 			'actions/library/setPlayed actions/library/sync/sync.newEpisode actions/playlist/delete',
 	),
-	playlists: part('services/playlists/* services/portions', 'actions/playlist/ actions/queue/saveAsPlaylist'),
+	playlists: part(
+		'services/playlists/* services/portions',
+		'actions/playlist/ actions/queue/saveAsPlaylist',
+	),
 	sync: part('services/sync/*', 'actions/library/sync'),
 };
 

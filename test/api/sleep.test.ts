@@ -1,5 +1,11 @@
+import { execFile } from 'node:child_process';
 import { getEventListeners } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { ModuleKind, ScriptTarget, transpileModule } from 'typescript';
 import { sleep } from '../../nodes/MusicAssistant/api/withTimeout';
+import { ROOT } from '../../scripts/dist';
 
 const DAY = 86_400_000;
 
@@ -34,5 +40,18 @@ describe('a wait', () => {
 
 		await expect(sleep(DAY, AbortSignal.abort(reason))).rejects.toBe(reason);
 		expect(timeout).not.toHaveBeenCalled();
+	});
+
+	it('keeps a process running that has nothing else to do', async () => {
+		const source = await readFile(join(ROOT, 'nodes/MusicAssistant/api/withTimeout.ts'), 'utf8');
+		const { outputText } = transpileModule(source, {
+			compilerOptions: { module: ModuleKind.CommonJS, target: ScriptTarget.ES2022 },
+		});
+		const { stdout } = await promisify(execFile)(process.execPath, [
+			'--eval',
+			`${outputText}; exports.sleep(1).then(() => console.log('waited'));`,
+		]);
+
+		expect(stdout).toBe('waited\n');
 	});
 });

@@ -18,7 +18,8 @@ export async function withTimeout<Result>(
 	cancelSignal?.throwIfAborted();
 	const cancel = () => controller.abort(cancelSignal?.reason);
 	cancelSignal?.addEventListener('abort', cancel, { once: true });
-	const timeout = sleep(seconds * 1000, controller.signal).then(() => {
+	// The request keeps the process running meanwhile.
+	const timeout = waitFor(seconds * 1000, controller.signal).then(() => {
 		throw createTimeoutError();
 	});
 	timeout.catch(() => {});
@@ -48,6 +49,17 @@ const MAX_MILLISECONDS = 2 ** 31 - 1;
  * @throws the reason of the signal as soon as it is aborted
  */
 export async function sleep(milliseconds: number, signal?: AbortSignal): Promise<void> {
+	// A signal's timer does not keep the process running: `n8n execute` would end during a wait, as if all had succeeded.
+	const { port1: openPort } = new MessageChannel();
+	openPort.ref();
+	try {
+		await waitFor(milliseconds, signal);
+	} finally {
+		openPort.close();
+	}
+}
+
+async function waitFor(milliseconds: number, signal?: AbortSignal): Promise<void> {
 	signal?.throwIfAborted();
 	// Node.js releases the timer early once nobody listens to it any more.
 	const timeout = AbortSignal.timeout(
