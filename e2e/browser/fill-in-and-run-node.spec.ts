@@ -32,7 +32,8 @@ test('a user plays a podcast: picks an action, a credential, a queue and media, 
 		await credential.save();
 		await expect(credential.failure).toBeVisible();
 		await credential.window.getByText('More details').click();
-		const reason = 'The server rejected the access token (401 Unauthorized): it is wrong';
+		const reason =
+			'The access token is wrong, revoked or expired, or a proxy in front of the server requires its own login (401 Unauthorized)';
 		await expect(credential.window.getByText(reason)).toBeVisible();
 		await picture('credential-refused', credential.window);
 	});

@@ -132,7 +132,7 @@ describe('the test fails with a message that says what to correct if', () => {
 		[
 			'the user lacks the right',
 			createStatusFault(403, 'Forbidden'),
-			"The access token's user is not allowed to read the queues (403 Forbidden): use another user's token, or check the proxy in front of the server",
+			"The access token's user is not allowed to read the queues (403 Forbidden): use another user's token; or a proxy in front of the server blocks the request: allow /api there",
 		],
 		[
 			'the page does not exist',
@@ -175,7 +175,7 @@ describe('the test fails with a message that says what to correct if', () => {
 	test('the token is unknown', async () => {
 		expectFailure(
 			await testCredential({ accessToken: WRONG_TOKEN }),
-			'The server rejected the access token (401 Unauthorized): it is wrong, revoked or expired; create a new one in Music Assistant under Settings, Profile',
+			'The access token is wrong, revoked or expired, or a proxy in front of the server requires its own login (401 Unauthorized): create a new token in Music Assistant under Settings, Profile, or allow /api in the proxy without a login',
 		);
 	});
 
