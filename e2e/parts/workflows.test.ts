@@ -30,6 +30,7 @@ import { readDeactivatedCronsFromLog, convertScheduleNameToCron } from './workfl
 import { readStoredWorkflowIds } from './workflows/read-stored-workflow-ids';
 import {
 	runWorkflowByCommand,
+	runWorkflowByForm,
 	runWorkflowByMusicEvent,
 	runWorkflowBySchedule,
 	runWorkflowByWebhook,
@@ -205,6 +206,15 @@ async function startExample(example: ExampleWorkflow): Promise<ExecutionReport> 
 		case 'webhook': {
 			const { answer, report } = await callWebhook(example, documentedBody(example));
 			expect(answer.status).toBe(200);
+			expect(report.mode).toBe('webhook');
+			return report;
+		}
+		case 'form': {
+			const { node } = findExampleTrigger(example);
+			const [given] = example.workflow.pinData?.[node.name] ?? [];
+			const [answer = ''] = Object.values(given?.json ?? {}).map(displayText);
+			const { path } = node.parameters.options as { path: string };
+			const report = await runWorkflowByForm(user, example.name, path, answer);
 			expect(report.mode).toBe('webhook');
 			return report;
 		}

@@ -19,6 +19,7 @@ in the workflow explains how. [examples/README.md](../examples/README.md) says h
 const SECTIONS: ReadonlyArray<[type: string, title: string]> = [
 	['n8n-nodes-base.scheduleTrigger', 'On a schedule'],
 	['n8n-nodes-base.webhook', 'When a webhook is called'],
+	['n8n-nodes-base.formTrigger', 'When a form is submitted'],
 	['n8n-nodes-music-assistant.musicAssistantTrigger', 'When something happens on the server'],
 	['n8n-nodes-base.manualTrigger', 'Lists and reports'],
 	['@n8n/n8n-nodes-langchain.mcpTrigger', 'For an AI application'],

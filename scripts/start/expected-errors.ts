@@ -27,6 +27,7 @@ const EXPECTED_REFUSALS: Readonly<Record<string, Partial<Record<ProfileName, Reg
 	'playlist-to-table': { documented: NO_SEARCH_BY_NAME },
 	'favorite-from-webhook': { documented: NO_SEARCH_BY_NAME },
 	'discover-and-add': { documented: NO_SUCH_COMMAND },
+	'ask-for-a-song': { documented: NO_SUCH_COMMAND },
 	jukebox: { documented: NO_SUCH_COMMAND },
 	'podcast-tidy-up': { documented: NO_SUCH_COMMAND },
 	'playlist-clean-up': { documented: NO_SEARCH_BY_NAME },

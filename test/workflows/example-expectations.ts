@@ -204,6 +204,16 @@ export const EXAMPLE_EXPECTATIONS: Readonly<Record<string, Expectation>> = {
 		}
 	},
 
+	'ask-for-a-song': (report, { control }) => {
+		const [song] = report.json('Search');
+		expect(report.json('Choose')).toMatchObject([{ Song: song?.label }]);
+		expect(report.json('Add to Queue')).toMatchObject([
+			{ success: true, queue: 'Living Room', added: [song?.uri] },
+		]);
+		expect(control.queue(LIVING_ROOM).uris.at(-1)).toBe(song?.uri);
+		expect(report.json('Added')).toHaveLength(1);
+	},
+
 	jukebox: (report) => {
 		const [answer] = report.json('Your Chat Bot');
 

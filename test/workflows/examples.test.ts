@@ -137,6 +137,16 @@ describe('the other ways in which an example starts', () => {
 		]);
 	});
 
+	test('a guest who asks for what the server does not find reads that', async () => {
+		const report = await run('ask-for-a-song', {
+			input: [{ json: { 'Song or artist': 'qqqqq' } }],
+		});
+
+		expect(report.json('Nothing Found')).toHaveLength(1);
+		expect(report.json('Choose')).toEqual([]);
+		expect(simulator.control.requests('player_queues/play_media')).toEqual([]);
+	});
+
 	test('bedtime begins with a quiet story, and ends with silence', async () => {
 		await run('kids-bedtime', { startNode: 'Every day at 19:30' });
 		expect(simulator.control.player(BEDROOM)).toMatchObject({ volume: 15 });

@@ -8,12 +8,13 @@ import { exampleWithCredential } from '../../try/example-with-credential';
 export const TRIGGER_TYPES = {
 	manual: 'n8n-nodes-base.manualTrigger',
 	webhook: 'n8n-nodes-base.webhook',
+	form: 'n8n-nodes-base.formTrigger',
 	schedule: 'n8n-nodes-base.scheduleTrigger',
 	mcp: '@n8n/n8n-nodes-langchain.mcpTrigger',
 	music: TRIGGER_TYPE,
 } as const;
 
-const TRIGGER_KINDS = ['manual', 'webhook', 'schedule', 'mcp', 'music'] as const;
+const TRIGGER_KINDS = ['manual', 'webhook', 'form', 'schedule', 'mcp', 'music'] as const;
 
 /** A server's credential as n8n's command imports it: with unencrypted data. */
 export function credentialToImport(id: string, { url, tokens }: Simulator) {

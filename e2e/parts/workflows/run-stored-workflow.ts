@@ -1,8 +1,10 @@
+import { z } from 'zod';
 import type { ExecutionReport, N8nUser } from '../../n8n/n8n-user';
 import { runN8nCommand } from '../../n8n/n8n-commands';
 import { waitForExecutionCausedBy, watchForNewExecution } from '../../n8n/wait-for-new-execution';
 import type { N8nHome } from '../../n8n/n8n-home';
 import type { ProgramResult } from '../../support/run-program';
+import { waitUntil } from '../../support/wait-until';
 
 /**
  * Executes a stored workflow with n8n's command line. The workflow needs a Manual Trigger: n8n rejects one that begins
@@ -53,6 +55,46 @@ export async function runWorkflowByWebhook(
 	} finally {
 		await user.deactivate(workflowId);
 	}
+}
+
+/**
+ * Activates a workflow, submits the first page of its form with one answer, and each further page with its first choice, and
+ * deactivates it again.
+ */
+export async function runWorkflowByForm(
+	user: N8nUser,
+	workflowId: string,
+	path: string,
+	answer: string,
+): Promise<ExecutionReport> {
+	await user.activate(workflowId);
+	try {
+		const [execution, first] = await waitForExecutionCausedBy(
+			user,
+			workflowId,
+			async () => await submitForm(`${user.url}/form/${path}`, answer),
+		);
+		const { formWaitingUrl } = FormAnswer.parse(JSON.parse(first));
+		return await waitUntil(`the form of ${workflowId} ends`, 60, async () => {
+			const report = await user.execution(execution);
+			if (['running', 'new'].includes(report.status)) return undefined;
+			if (report.status !== 'waiting') return report;
+			const page = await (await fetch(formWaitingUrl)).text();
+			const choice = /<option value='([^']+)'/.exec(page)?.[1];
+			await submitForm(formWaitingUrl, choice ?? '');
+			return undefined;
+		});
+	} finally {
+		await user.deactivate(workflowId);
+	}
+}
+
+const FormAnswer = z.object({ formWaitingUrl: z.string() });
+
+async function submitForm(url: string, answer: string): Promise<string> {
+	const body = new FormData();
+	body.set('field-0', answer);
+	return await (await fetch(url, { method: 'POST', body })).text();
 }
 
 /** Activates a workflow until its schedule has started it once. */

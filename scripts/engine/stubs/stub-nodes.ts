@@ -2,6 +2,7 @@ import type { IExecuteFunctions, INodeExecutionData, INodeType } from 'n8n-workf
 import { NodeConnectionTypes } from 'n8n-workflow';
 import { dataTable } from './data-table';
 import { aggregate, convertToFile, editFields } from './data-transformation-nodes';
+import { form } from './form';
 import { httpRequest } from './http-request';
 import { filterNode, ifNode } from './if-node';
 
@@ -14,6 +15,8 @@ export const stubNodes: Readonly<Record<string, INodeType>> = {
 	'n8n-nodes-base.manualTrigger': createPassThroughNode('manualTrigger', 'trigger'),
 	'n8n-nodes-base.scheduleTrigger': createPassThroughNode('scheduleTrigger', 'trigger'),
 	'n8n-nodes-base.webhook': createPassThroughNode('webhook', 'trigger'),
+	'n8n-nodes-base.formTrigger': createPassThroughNode('formTrigger', 'trigger'),
+	'n8n-nodes-base.form': form,
 	'n8n-nodes-base.noOp': createPassThroughNode('noOp', 'organization'),
 	'n8n-nodes-base.dataTable': dataTable,
 	'n8n-nodes-base.if': ifNode,
@@ -35,7 +38,7 @@ function createPassThroughNode(
 			name,
 			group: [group],
 			// Examples contain the versions of the real nodes, and n8n rejects unknown versions.
-			version: [1, 1.1, 1.2, 1.3, 2, 2.1],
+			version: [1, 1.1, 1.2, 1.3, 2, 2.1, 2.2],
 			description: `Stand-in for the ${name} node of n8n`,
 			defaults: { name },
 			inputs: group === 'organization' ? [NodeConnectionTypes.Main] : [],
