@@ -44,6 +44,7 @@ describe.each(selectProfilesToTest(PROFILE_NAMES))('on a server like %s', (profi
 		it.each([
 			['true', true],
 			['false', false],
+			['False', false],
 		])('is sent as a boolean: In Library Only "%s"', async (text, value) => {
 			const made = getAlbumTracksParameters({ inLibraryOnly: '={{ $json.only }}' });
 
@@ -103,7 +104,7 @@ describe.each(selectProfilesToTest(PROFILE_NAMES))('on a server like %s', (profi
 			]);
 		});
 
-		it.each(['yes', '1', 'False', 'on'])('is refused if it is "%s"', async (text) => {
+		it.each(['yes', '1', 'no', 'on'])('is refused if it is "%s"', async (text) => {
 			for (const made of [
 				getAlbumTracksParameters({ inLibraryOnly: '={{ $json.value }}' }),
 				getPlaylistTracksParameters({ options: { forceRefresh: '={{ $json.value }}' } }),
@@ -171,8 +172,8 @@ describe.each(selectProfilesToTest(PROFILE_NAMES))('on a server like %s', (profi
 		it.each([
 			[
 				'a media type',
-				getRecentlyPlayedParameters({ mediaTypes: '={{ ["track", "tracks"] }}' }),
-				'tracks',
+				getRecentlyPlayedParameters({ mediaTypes: '={{ ["track", "tunes"] }}' }),
+				'tunes',
 			],
 			['a type to sync', syncParameters({ mediaTypes: '={{ ["genre"] }}' }), 'genre'],
 			['what to wait for', syncParameters({ waitFor: '={{ "forever" }}' }), 'forever'],

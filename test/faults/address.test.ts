@@ -182,7 +182,7 @@ describe('the token', () => {
 	group.testCredential(
 		'An unknown token',
 		async () => await atSimulator({ accessToken: TOKEN }),
-		/rejected the access token/,
+		/(rejected the access token .*It is|The access token is) wrong, revoked or expired/,
 	);
 });
 

@@ -243,7 +243,7 @@ describe('A setting named __proto__', () => {
 		[
 			'Player: Get Settings',
 			{ resource: 'player', operation: 'getSettings', playerId },
-			{ player_id: 'kitchen', settings: JSON.parse('{"__proto__":true}') as object },
+			{ player_id: 'kitchen', key: '__proto__', value: true },
 		],
 		[
 			'Player: Update Settings',

@@ -2,7 +2,8 @@ import { lookUpPlaylistAfterCreation } from '../../services/playlists/findPlayli
 import { parseMediaItem } from '../../api/models/mediaItem';
 import { isObject } from '../../helpers/json';
 import { createMediaSimplifier } from '../../helpers/simplify/simplifyMedia';
-import { resolveProviders } from '../../parameters/read/resolveProviders';
+import { unknownProviderError } from '../../parameters/errors/unknownProviderError';
+import { findProviderId } from '../../parameters/read/resolveProviders';
 import { optionsForChange } from '../../parameters/fields/commonFields';
 import {
 	readUnusedPlaylistName,
@@ -49,9 +50,16 @@ export const create: Operation = {
 	},
 };
 
-async function readProvider(context: OperationContext): Promise<string | undefined> {
-	const options = context.parameters.collection('options');
-	const given = options.listedTexts('provider');
-	const [instance] = await resolveProviders(context, options, 'provider', given);
-	return instance;
+/** For this command a domain remains one: the server chooses the instance. @throws ParameterError for an unknown provider */
+async function readProvider({
+	client,
+	parameters,
+}: OperationContext): Promise<string | undefined> {
+	const options = parameters.collection('options');
+	if (!options.has('provider')) return undefined;
+	const given = options.text('provider');
+	const all = await client.tryCall('providers', { provider_type: 'music' });
+	const id = all ? findProviderId(all, given) : given;
+	if (id !== undefined) return id;
+	throw unknownProviderError(options, 'provider', given, all ?? []);
 }

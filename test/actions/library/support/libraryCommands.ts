@@ -19,6 +19,7 @@ export const SYNC = 'music/sync';
 export const SYNC_TASKS = 'music/synctasks';
 export const GET_TASK = 'tasks/get';
 export const LIST_TASKS = 'tasks/list';
+export const PROVIDERS = 'providers';
 export const PROVIDER_SETTINGS = 'config/providers';
 export const ADD_FAVORITE = 'music/favorites/add_item';
 

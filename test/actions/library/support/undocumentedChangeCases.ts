@@ -27,6 +27,8 @@ import {
 import type { UndocumentedOperationCase } from './documentedOperationCases';
 
 const chosenPlaylist = { playlistId: locator('id', '={{ $json.playlist }}') };
+/** Each input item is a change of its own, as those of the other operations are. */
+const options = { combineItems: '={{ $json.combine ?? false }}' };
 const UNSUITABLE_ITEM = { playlist: '4', uris: 'library://track/1' };
 
 /** The item in full, as the server has it. */
@@ -91,7 +93,7 @@ export const UNDOCUMENTED_CHANGE_CASES: readonly UndocumentedOperationCase[] = [
 	},
 	{
 		title: 'Add Items',
-		parameters: addToPlaylistParameters('', '={{ $json.uris }}', chosenPlaylist),
+		parameters: addToPlaylistParameters('', '={{ $json.uris }}', { ...chosenPlaylist, options }),
 		command: ADD_TRACKS,
 		firstMissingCommand: ADD_TRACKS,
 		isChange: true,
@@ -115,7 +117,10 @@ export const UNDOCUMENTED_CHANGE_CASES: readonly UndocumentedOperationCase[] = [
 	},
 	{
 		title: 'Remove Items',
-		parameters: removeFromPlaylistParameters('', '={{ $json.uris }}', chosenPlaylist),
+		parameters: removeFromPlaylistParameters('', '={{ $json.uris }}', {
+			...chosenPlaylist,
+			options,
+		}),
 		command: REMOVE_TRACKS,
 		firstMissingCommand: REMOVE_TRACKS,
 		isChange: true,
@@ -163,7 +168,7 @@ export const UNDOCUMENTED_CHANGE_CASES: readonly UndocumentedOperationCase[] = [
 			{ db_playlist_id: OWN_PLAYLIST_ID, positions_to_remove: [2, 1] },
 		],
 		expectedItemCounts: [1, 1, 1],
-		failingItem: { playlist: OWN_PLAYLIST_ID, uris: [] },
+		failingItem: { playlist: 13, uris: [] },
 		expectedError: /^"URIs" must not be empty$/,
 	},
 	{

@@ -2,7 +2,7 @@ import type { INodeParameters } from 'n8n-workflow';
 import { runNode } from '../../../support/runNode';
 import { describeOnEveryServer } from '../../support/musicServer';
 import { readSentBodies, countSentCommands } from '../../support/sentRequests';
-import { PROVIDER_SETTINGS, SYNC, SYNC_TASKS, LIST_TASKS } from '../support/libraryCommands';
+import { LIST_TASKS, PROVIDERS, PROVIDER_SETTINGS, SYNC, SYNC_TASKS } from '../support/libraryCommands';
 import { NEWS_FEED_PROVIDER } from '../support/libraryItems';
 import { syncParameters } from '../support/libraryParameters';
 import { howSyncTasksAreReported } from '../support/libraryProfiles';
@@ -40,6 +40,7 @@ describeOnEveryServer((server, profile) => {
 				},
 			]);
 			expect(countSentCommands(server)).toEqual({
+				[PROVIDERS]: 1,
 				[SYNC]: 1,
 				[SYNC_TASKS]: 1,
 				[LIST_TASKS]: 1,
@@ -73,8 +74,9 @@ describeOnEveryServer((server, profile) => {
 		server.control.releaseTasks();
 		await running;
 
-		const [first, ...others] = readSentBodies(server);
-		expect(first).toEqual({
+		const [providers, sync, ...others] = readSentBodies(server);
+		expect(providers).toEqual({ command: PROVIDERS, args: { provider_type: 'music' } });
+		expect(sync).toEqual({
 			command: SYNC,
 			args: { media_types: ['podcast'], providers: [NEWS_FEED_PROVIDER] },
 		});

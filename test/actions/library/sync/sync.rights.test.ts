@@ -1,7 +1,7 @@
 import { runNode } from '../../../support/runNode';
 import { musicServer, describeOnServers } from '../../support/musicServer';
 import { countSentCommands } from '../../support/sentRequests';
-import { SYNC, LIST_TASKS } from '../support/libraryCommands';
+import { LIST_TASKS, PROVIDERS, SYNC } from '../support/libraryCommands';
 import { NEWS_FEED_PROVIDER } from '../support/libraryItems';
 import { syncParameters } from '../support/libraryParameters';
 
@@ -47,7 +47,7 @@ describe("a plain user's token", () => {
 					httpCode: '403',
 					itemIndex: 0,
 				});
-				expect(countSentCommands(server)).toEqual({ [SYNC]: 1 });
+				expect(countSentCommands(server)).toEqual({ [PROVIDERS]: 1, [SYNC]: 1 });
 				expect(server.control.executed(SYNC)).toBe(0);
 			},
 		);

@@ -53,6 +53,8 @@ export const sync: Operation = {
 async function planSync(context: OperationContext): Promise<SyncAndWaitPlan> {
 	const { parameters } = context;
 	const mediaTypes = parameters.choices('mediaTypes', SYNC_MEDIA_TYPES);
+	const waitMode = parameters.choice('waitFor', WAIT_MODES);
+	const timeout = waitMode === 'nothing' ? undefined : readSyncTimeout(context);
 	const providers = await resolveKnownProviders(
 		context.client,
 		parameters.listedTexts('providers'),
@@ -61,14 +63,10 @@ async function planSync(context: OperationContext): Promise<SyncAndWaitPlan> {
 		...(mediaTypes.length > 0 ? { media_types: mediaTypes } : {}),
 		...(providers.length > 0 ? { providers } : {}),
 	};
-	switch (parameters.choice('waitFor', WAIT_MODES)) {
-		case 'nothing':
-			return { request, wait: async () => ({ finished: false }) };
-		case 'finished':
-			return { request, wait: createSyncEndPoller(context, readSyncTimeout(context)) };
-		case 'newEpisode':
-			return await planSyncUntilNewEpisode(context, request, readSyncTimeout(context));
-	}
+	if (!timeout) return { request, wait: async () => ({ finished: false }) };
+	return waitMode === 'newEpisode'
+		? await planSyncUntilNewEpisode(context, request, timeout)
+		: { request, wait: createSyncEndPoller(context, timeout) };
 }
 
 function toSkippedOutput({ switchedOff, unknown }: SkippedSyncs): string[] {
