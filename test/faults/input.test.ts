@@ -260,49 +260,81 @@ describe.each<[string, string, INodeParameters, unknown, RegExp | Asked]>([
 describe('A thousand input items, every third of which fails', () => {
 	const title = 'A thousand input items, every third of which fails';
 	const ITEMS = 'player_queues/items';
+	const QUEUES = ['kitchen', 'bath'];
 	const isThere = (place: number) => place % 3 !== 2;
 	const input = Array.from({ length: 1000 }, (_, place) => ({
-		given: isThere(place) ? ['kitchen', 'bath'][place % 2]! : `cellar ${place}`,
+		given: isThere(place) ? QUEUES[place % 2]! : `cellar ${place}`,
 		uri: `library://track/${place}`,
 	}));
-	const TRIED: Readonly<Record<string, INodeParameters>> = {
-		[GET]: getQueueParameters(byId(GIVEN)),
-		[GET_ITEMS]: getQueueItemsParameters(byId(GIVEN), { limit: 1 }),
-		[PLAY_MEDIA]: unconfirmedPlayMediaParameters({
-			queueId: byId(GIVEN),
-			media: { __rl: true, mode: 'uri', value: '={{ $json.uri }}' },
-		}),
-	};
+	const places = input.map((_, place) => place);
+	const placesOf = (queue: string) => places.filter((place) => input[place]?.given === queue);
+	const onError = 'continueRegularOutput';
 
-	test.each(Object.entries(TRIED))(
+	/** A server that only answers: a music server that plays would need the longer part of the time. */
+	async function startAnsweringServer() {
+		return await startFakeServer({
+			...HEALTHY_HANDLERS,
+			[ITEMS]: (response, request) =>
+				(/^cellar/.test(String(request.args.queue_id))
+					? respondWithResult([])
+					: HEALTHY_HANDLERS[ITEMS]!)(response, request),
+		});
+	}
+
+	test.each([
+		[GET, getQueueParameters(byId(GIVEN))],
+		[GET_ITEMS, getQueueItemsParameters(byId(GIVEN), { limit: 1 })],
+	])(
 		'%s',
 		async (operation, parameters) => {
-			// One that only answers: a music server that plays would need the longer part of the time.
-			const { url, requests } = await startFakeServer({
-				...HEALTHY_HANDLERS,
-				[ITEMS]: (response, request) =>
-					(/^cellar/.test(String(request.args.queue_id))
-						? respondWithResult([])
-						: HEALTHY_HANDLERS[ITEMS]!)(response, request),
-			});
+			const { url } = await startAnsweringServer();
 			const credentials = credentialsForUrl(url);
-			const onError = 'continueRegularOutput';
 			const report = await runNode(parameters, { credentials, input, onError });
 
-			expect(pairedItemIndexes(report)).toEqual(input.map((_, place) => place));
+			expect(pairedItemIndexes(report)).toEqual(places);
 			expect(report.json.map((json) => 'error' in json)).toEqual(
-				input.map((_, place) => !isThere(place)),
+				places.map((place) => !isThere(place)),
 			);
 			expectReadableError(shownErrorOf(report.json[2]));
 			expectNoToken(report);
-			if (operation === PLAY_MEDIA) {
-				const played = requests.filter(({ command }) => command === 'player_queues/play_media');
-				expect(played.map(({ args }) => [args.queue_id, args.media])).toEqual(
-					input.filter((_, place) => isThere(place)).map(({ given, uri }) => [given, uri]),
+			group.addToPage(title, operation, {
+				result: 'a result or an error for each, in its place',
+			});
+		},
+		120_000,
+	);
+
+	test(
+		PLAY_MEDIA,
+		async () => {
+			const { url, requests } = await startAnsweringServer();
+			const parameters = unconfirmedPlayMediaParameters({
+				queueId: byId(GIVEN),
+				media: { __rl: true, mode: 'uri', value: '={{ $json.uri }}' },
+			});
+			const credentials = credentialsForUrl(url);
+			const report = await runNode(parameters, { credentials, input, onError });
+
+			const failing = places.filter((place) => !isThere(place));
+			expect(report.items.map(({ pairedItem }) => pairedItem)).toEqual([
+				...QUEUES.map((queue) => placesOf(queue).map((item) => ({ item }))),
+				...failing.map((item) => ({ item })),
+			]);
+			expect(report.json.map((json) => 'error' in json)).toEqual([
+				...QUEUES.map(() => false),
+				...failing.map(() => true),
+			]);
+			expectReadableError(shownErrorOf(report.json[2]));
+			expectNoToken(report);
+			const played = requests.filter(({ command }) => command === 'player_queues/play_media');
+			for (const queue of QUEUES) {
+				const sent = played.filter(({ args }) => args.queue_id === queue);
+				expect(sent.flatMap(({ args }) => args.media)).toEqual(
+					placesOf(queue).map((place) => input[place]?.uri),
 				);
 			}
-			group.addToPage(title, operation, {
-				result: 'a result or an error for each, in its place; every change sent once',
+			group.addToPage(title, PLAY_MEDIA, {
+				result: 'one change for each queue, an error for each failing item; every change sent once',
 			});
 		},
 		120_000,
