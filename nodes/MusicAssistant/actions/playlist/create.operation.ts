@@ -51,10 +51,7 @@ export const create: Operation = {
 };
 
 /** For this command a domain remains one: the server chooses the instance. @throws ParameterError for an unknown provider */
-async function readProvider({
-	client,
-	parameters,
-}: OperationContext): Promise<string | undefined> {
+async function readProvider({ client, parameters }: OperationContext): Promise<string | undefined> {
 	const options = parameters.collection('options');
 	if (!options.has('provider')) return undefined;
 	const given = options.text('provider');

@@ -2,7 +2,13 @@ import type { INodeParameters } from 'n8n-workflow';
 import { runNode } from '../../../support/runNode';
 import { describeOnEveryServer } from '../../support/musicServer';
 import { readSentBodies, countSentCommands } from '../../support/sentRequests';
-import { LIST_TASKS, PROVIDERS, PROVIDER_SETTINGS, SYNC, SYNC_TASKS } from '../support/libraryCommands';
+import {
+	LIST_TASKS,
+	PROVIDERS,
+	PROVIDER_SETTINGS,
+	SYNC,
+	SYNC_TASKS,
+} from '../support/libraryCommands';
 import { NEWS_FEED_PROVIDER } from '../support/libraryItems';
 import { syncParameters } from '../support/libraryParameters';
 import { howSyncTasksAreReported } from '../support/libraryProfiles';
