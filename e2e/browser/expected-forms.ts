@@ -92,17 +92,18 @@ export const FORMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
 
 const PLAYERS_FIELD = 'Player Names or IDs:';
 
-/** The fields of the trigger's events that do not have the field for players. */
+/** The fields of the trigger's events that have others than the field for players. */
 const EVENT_FIELDS: Readonly<Record<string, readonly string[]>> = {
 	'Favorite Added': [],
 	'Item Added': [],
 	'Library Sync Completed': [],
 	'New Podcast Episode': ['Podcast Names or IDs:'],
+	'Nothing Playing': [PLAYERS_FIELD, 'Idle Minutes: 10'],
 	'Playlist Changed': ['Playlist Names or IDs:'],
 };
 
 /** The events without options. */
-const EVENTS_WITHOUT_OPTIONS = ['Player Available', 'Player Unavailable', 'Volume Changed'];
+const EVENTS_WITHOUT_OPTIONS = ['Volume Changed'];
 
 /** The form of the trigger for one event. */
 export function expectedTriggerForm(event: string): readonly string[] {

@@ -8,6 +8,9 @@ describe('a model and files', () => {
 			{
 				uri: 'library://album/3',
 				name: 'Northern Windows',
+				title: 'Northern Windows',
+				artist: 'Marta Lindqvale',
+				media_type: 'album',
 				image_url: expect.stringContaining(server.url),
 				mime_type: 'image/jpeg',
 			},

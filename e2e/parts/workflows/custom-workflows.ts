@@ -20,7 +20,10 @@ export function createErrorOutputWorkflow(
 	credential: string,
 	rooms: readonly string[],
 ) {
-	const ask = createMusicNode('Ask', credential, getSettingsParameters('={{ $json.room }}'));
+	const ask = createMusicNode('Ask', credential, {
+		...getSettingsParameters('={{ $json.room }}'),
+		operation: 'get',
+	});
 	const nodes = [
 		...roomNodes(rooms),
 		{ ...ask, onError: 'continueErrorOutput' as const },
