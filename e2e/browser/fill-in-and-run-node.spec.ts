@@ -226,7 +226,10 @@ test('missing fields are red when the node is reopened, and the next node lists 
 	await editor.openCreator();
 	await editor.addAction('Add item to favorites');
 	await expect(details.inputFields).toHaveText([
+		'label',
 		'name',
+		'title',
+		'artist',
 		'media_type',
 		'uri',
 		'artists',
