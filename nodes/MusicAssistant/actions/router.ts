@@ -30,7 +30,12 @@ export async function route(
 	const count = context.getInputData().length;
 	const read = createParameterReader(context);
 	const parametersOf = (item: number) =>
-		new Parameters(operation.fields, (name) => read(name, item), context.getTimezone());
+		new Parameters(
+			operation.fields,
+			(name) => read(name, item),
+			context.getTimezone(),
+			(name, entry) => isExpression(context, name, entry),
+		);
 	const parallelRequests = parallelRequestsOfFirst(operation, parametersOf);
 	const signal = context.getExecutionCancelSignal();
 	const session = Session.open(context, {
@@ -222,6 +227,13 @@ function createParameterReader(
 function readRawValue(context: IExecuteFunctions, name: string) {
 	const value: unknown = context.getNodeParameter(name, 0, undefined, { rawExpressions: true });
 	return { value, isConstant: !containsExpression(value) };
+}
+
+/** Whether the user gave an expression for a parameter, or for an entry of a collection. */
+function isExpression(context: IExecuteFunctions, name: string, entry?: string): boolean {
+	const { value } = readRawValue(context, name);
+	const isWhole = entry === undefined || typeof value !== 'object' || value === null;
+	return containsExpression(isWhole ? value : Object.entries(value).find(([key]) => key === entry));
 }
 
 function containsExpression(value: unknown): boolean {

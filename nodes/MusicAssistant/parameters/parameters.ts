@@ -1,12 +1,14 @@
-import {
-	tryToParseDateTime,
-	type INodeProperties,
-	type INodePropertyCollection,
-} from 'n8n-workflow';
+import { tryToParseDateTime, type INodeProperties } from 'n8n-workflow';
 import { toParsableDate } from '../helpers/toParsableDate';
 import { isObject, parseJson, type JsonObject } from '../helpers/json';
-import { describeInvalidValue, numberRangeRemedy, quoteValue } from './errors/invalidValueTexts';
+import {
+	describeInvalidValue,
+	explainEmptyExpression,
+	numberRangeRemedy,
+	quoteValue,
+} from './errors/invalidValueTexts';
 import { ParameterError } from './errors/parameterError';
+import { declaredEntryFields, declaredFields } from './fields/declaredFields';
 import { labelledOptions, matchChoice } from './read/matchChoice';
 import { parseTextOrList } from './read/parseTextOrList';
 import { splitAtNames } from './read/splitAtNames';
@@ -35,17 +37,19 @@ export class Parameters {
 	/**
 	 * @param read reads a value from n8n, which evaluates an expression: it is called once per parameter
 	 * @param timeZone of the workflow, for times without a zone
+	 * @param isExpression whether the user gave an expression for a parameter, or for an entry of a collection
 	 */
 	constructor(
 		private readonly fields: readonly INodeProperties[],
 		private readonly read: (name: string) => unknown,
 		readonly timeZone = 'utc',
+		private readonly isExpression: (name: string, entry?: string) => boolean = () => false,
 	) {}
 
 	/** The same parameters with another value for one of them. */
 	with(name: string, value: unknown): Parameters {
 		const read = (other: string) => (other === name ? value : this.rawValue(other));
-		return new Parameters(this.fields, read, this.timeZone);
+		return new Parameters(this.fields, read, this.timeZone, this.isExpression);
 	}
 
 	/** The values of some parameters as a text, to compare them with those of another item. */
@@ -223,9 +227,12 @@ export class Parameters {
 				'Change the expression so that it returns an object with the entries.',
 			);
 		}
-		const entries = value;
-		const declared = (this.field(name).options ?? []).filter(isProperty);
-		return new Collection(declared, (key) => entries[key], this.timeZone);
+		return new Collection(
+			declaredFields(this.field(name)),
+			(key) => value[key],
+			this.timeZone,
+			(entry) => this.isExpression(name, entry),
+		);
 	}
 
 	/**
@@ -243,14 +250,16 @@ export class Parameters {
 				'Change the expression so that it returns an array of objects.',
 			);
 		}
-		const declared = (this.field(name).options ?? []).filter(isEntryGroup);
-		const fields = declared.flatMap((one) => (one.name === group ? one.values : []));
+		const fields = declaredEntryFields(this.field(name), group);
 		return entries.map((entry) => new CollectionEntry(fields, (key) => entry[key], this.timeZone));
 	}
 
 	/** The error to throw for an invalid value. @param problem a sentence without its subject */
 	error(name: string, problem: string, description: string): ParameterError {
-		return new ParameterError(this.field(name).displayName, problem, description);
+		const field = this.field(name);
+		const { value } = this.locator(name);
+		const cause = this.isExpression(field.name) ? explainEmptyExpression(value) : '';
+		return new ParameterError(field.displayName, problem, `${cause}${description}`);
 	}
 
 	/** The unchecked value, for a parameter that accepts several shapes. */
@@ -289,11 +298,3 @@ export class Collection extends Parameters {
 
 /** One entry of a collection that the user can add several times. */
 export class CollectionEntry extends Collection {}
-
-function isEntryGroup(option: object): option is INodePropertyCollection {
-	return 'values' in option && 'name' in option;
-}
-
-function isProperty(option: object): option is INodeProperties {
-	return 'displayName' in option && 'type' in option;
-}

@@ -47,6 +47,18 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 		for (const row of json) expect(row).not.toHaveProperty('album');
 	});
 
+	it('labels each hit with its name and its artists, for a choice', async () => {
+		const songs = await runNode(searchParameters('cedar', { mediaTypes: ['track'] }), { server });
+		const stations = await runNode(searchParameters('n', { mediaTypes: ['radio'] }), { server });
+
+		expect(songs.json.length).toBeGreaterThan(0);
+		for (const { label, name, artists } of songs.json) {
+			expect(label).toBe(`${String(name)} by ${String(artists)}`);
+		}
+		expect(stations.json.length).toBeGreaterThan(0);
+		for (const { label, name } of stations.json) expect(label).toBe(name);
+	});
+
 	it('returns no items if there are no hits', async () => {
 		const { status, json } = await runNode(searchParameters('no such thing'), { server });
 

@@ -18,3 +18,11 @@ export function numberRangeRemedy(min: number, max: number): string {
 	if (min === -Infinity) return `Use a number up to ${max}.`;
 	return max === Infinity ? `Use ${min} or more.` : `Use a number from ${min} to ${max}.`;
 }
+
+/** The beginning of the remedy for what an expression returned: '' unless it is nothing, which nobody sees in the editor. */
+export function explainEmptyExpression(value: unknown): string {
+	const isEmpty = typeof value === 'string' ? value.trim() === '' : (value ?? null) === null;
+	return isEmpty
+		? 'The expression returned nothing: check that the input item has the field that it names. '
+		: '';
+}

@@ -78,10 +78,14 @@ describeOnServers(['2.10', '2.11'], (server) => {
 		expect(sentPlayMediaArguments(server)).toEqual([]);
 	});
 
-	it('an empty name is refused', async () => {
-		const { error } = await runNode(playingAs(' '), { server });
+	it.each([
+		[' ', /^(?!The expression)/],
+		['={{ " " }}', /^The expression returned nothing: /],
+	])('an empty name is refused: %j', async (name, remedy) => {
+		const { error } = await runNode(playingAs(name), { server });
 
 		expect(error?.message).toBe('"User" must not be empty');
+		expect(error?.description).toMatch(remedy);
 		expect(sentPlayMediaArguments(server)).toEqual([]);
 	});
 
