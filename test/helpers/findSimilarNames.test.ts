@@ -64,6 +64,15 @@ describe('the nearest names to an unknown one', () => {
 		expect(findSimilarNames('crossfade', [])).toEqual([]);
 	});
 
+	it('are looked for among 5,000 names at most: nothing else of n8n runs meanwhile', () => {
+		const others = Array.from({ length: 5000 }, (_, index) => `${index}`);
+
+		expect(findSimilarNames('crossfade', [...others.slice(1), 'crossfades'])).toEqual([
+			'crossfades',
+		]);
+		expect(findSimilarNames('crossfade', [...others, 'crossfades'])).toEqual([]);
+	});
+
 	it('are few, however many there are', () => {
 		const many = Array.from({ length: 50 }, (_, index) => `preset_${index}`);
 

@@ -218,3 +218,41 @@ test('pictures that never come hold up the first events only, and change no orde
 		await passTime(1000);
 	});
 });
+
+test('of a flood of favorites, few are read at a time, and the next check finds the others', async () => {
+	const ids = Array.from({ length: 1500 }, (_, index) => `${index}`);
+	const track = (id: string, favorite: boolean) => ({
+		item_id: id,
+		provider: 'library',
+		uri: `library://track/${id}`,
+		name: `Song ${id}`,
+		media_type: 'track',
+		favorite,
+	});
+	const commands: string[] = [];
+	hostileServer(
+		() => [],
+		(args, command) => {
+			commands.push(command);
+			const { uri = '', offset = 0 } = args as { uri?: string; offset?: number };
+			if (command === 'music/item_by_uri') return track(uri.slice(uri.lastIndexOf('/') + 1), true);
+			const isComplete = commands.includes('music/item_by_uri');
+			if (command !== 'music/tracks/library_items' || !isComplete) return [];
+			return ids.slice(offset, offset + 500).map((id) => track(id, true));
+		},
+	);
+	await inFastTime(async () => {
+		const options = { mediaTypes: ['track'], checkMinutes: 1 };
+		const listening = await server.activate({ events: ['favoriteAdded'], options });
+		for (const id of ids) {
+			const data = track(id, true);
+			server.send({ event: 'media_item_updated', object_id: data.uri, data });
+		}
+		await listening.waitForStarts(ids.length);
+
+		const first = commands.indexOf('music/item_by_uri');
+		const next = commands.indexOf('music/tracks/library_items', first);
+		expect(next - first).toBe(1000);
+		expect(new Set(listening.started.map(({ uri }) => uri)).size).toBe(ids.length);
+	});
+});

@@ -12,9 +12,9 @@ export function isObject(value: unknown): value is JsonObject {
 /** Neither n8n nor this package can process values of thousands of levels; real ones have about ten. */
 const MAX_NESTING = 500;
 
-/** `undefined` for invalid JSON, and for JSON that is nested too deeply. */
-export function parseJson(json: string): JsonValue | undefined {
-	if (isNestedTooDeeply(json)) return undefined;
+/** `undefined` for invalid JSON, and for JSON that is nested too deeply. @param maxNesting in levels */
+export function parseJson(json: string, maxNesting = MAX_NESTING): JsonValue | undefined {
+	if (isNestedTooDeeply(json, maxNesting)) return undefined;
 	try {
 		return JSON.parse(json) as JsonValue;
 	} catch {
@@ -22,8 +22,8 @@ export function parseJson(json: string): JsonValue | undefined {
 	}
 }
 
-/** Whether objects and lists are nested deeper than so many levels: functions that follow them would run out of stack. */
-export function isNestedDeeper(json: string, levels: number): boolean {
+/** Whether JSON has more levels of objects and lists: functions that follow them would run out of stack. */
+export function isNestedTooDeeply(json: string, levels = MAX_NESTING): boolean {
 	if (json.length <= levels) return false;
 	let depth = 0;
 	let isInText = false;
@@ -39,11 +39,6 @@ export function isNestedDeeper(json: string, levels: number): boolean {
 		} else if (character === '}' || character === ']') depth--;
 	}
 	return false;
-}
-
-/** Whether JSON has more levels of lists and objects than this package can process. */
-export function isNestedTooDeeply(json: string): boolean {
-	return isNestedDeeper(json, MAX_NESTING);
 }
 
 /** The first text at one of `keys`. Numbers are converted, because older servers send some ids as numbers. */

@@ -66,6 +66,7 @@ export function findSimilarNames(
 	if (target === '' || target.length > MAX_COMPARED_LENGTH) return [];
 	const maxDistance = Math.max(2, target.length / 3);
 	return candidates
+		.slice(0, MAX_COMPARED_NAMES)
 		.map((candidate) => ({
 			candidate,
 			distance: nameDistance(target, toAppearance(candidate), maxDistance),
@@ -79,25 +80,33 @@ export function findSimilarNames(
 /** The edit distance takes quadratic time. */
 const MAX_COMPARED_LENGTH = 100;
 
+/** More than any library search returns: nothing else of n8n runs while they are compared. */
+const MAX_COMPARED_NAMES = 5000;
+
 function nameDistance(target: string, candidate: string, maxDistance: number): number {
 	if (candidate.endsWith(target)) return 0.1;
 	if (candidate.includes(target) || target.includes(candidate)) {
 		return 0.5 + Math.abs(candidate.length - target.length) / 1000;
 	}
 	if (Math.abs(candidate.length - target.length) > maxDistance) return Infinity;
-	return editDistance(target, candidate);
+	return editDistance(target, candidate, maxDistance);
 }
 
-/** The Levenshtein distance. */
-function editDistance(one: string, other: string): number {
+/** The Levenshtein distance; infinity if it is more than `max`. */
+function editDistance(one: string, other: string, max: number): number {
 	const letters = [...other];
 	let row = Array.from({ length: letters.length + 1 }, (_, column) => column);
 	for (const [rowIndex, letter] of [...one].entries()) {
-		const next = [rowIndex + 1];
-		for (const [column, counterpart] of letters.entries()) {
-			const replaced = (row[column] ?? 0) + (letter === counterpart ? 0 : 1);
-			next.push(Math.min(replaced, (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1));
+		let distance = rowIndex + 1;
+		const next = [distance];
+		let smallest = distance;
+		for (let column = 0; column < letters.length; column++) {
+			const replaced = (row[column] ?? 0) + (letter === letters[column] ? 0 : 1);
+			distance = Math.min(replaced, (row[column + 1] ?? 0) + 1, distance + 1);
+			next.push(distance);
+			smallest = Math.min(smallest, distance);
 		}
+		if (smallest > max) return Infinity;
 		row = next;
 	}
 	return row[letters.length] ?? 0;

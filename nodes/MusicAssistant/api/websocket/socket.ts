@@ -1,5 +1,5 @@
 import { redactToken } from '../../helpers/credential/redactToken';
-import { isNestedDeeper, isObject, parseJson, type JsonObject } from '../../helpers/json';
+import { isObject, parseJson, type JsonObject } from '../../helpers/json';
 import { formatSeconds } from '../../helpers/text';
 import { ApiError } from '../apiError';
 import type { RequestPurpose } from '../networkError';
@@ -13,8 +13,8 @@ const MAX_BUFFERED_BYTES = 1024 * 1024;
 
 const SEND_POLL_MS = 5;
 
-/** Levels of objects and lists in a frame: those of servers have about ten. */
-const MAX_DEPTH = 200;
+/** Levels of objects and lists in a frame: those of servers have about ten, and deeper ones are dropped. */
+const MAX_NESTING = 200;
 
 /** What a connection is for. */
 export interface WebSocketEndpoint {
@@ -86,9 +86,7 @@ export class Socket {
 
 	private receive(text: string): void {
 		const { token, onMessage } = this.options;
-		// Nothing that a server really sends.
-		if (isNestedDeeper(text, MAX_DEPTH)) return;
-		const frame = parseJson(redactToken(text, token));
+		const frame = parseJson(redactToken(text, token), MAX_NESTING);
 		if (!isObject(frame)) return;
 		try {
 			onMessage(frame, text.length);

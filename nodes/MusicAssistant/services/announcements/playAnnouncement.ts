@@ -10,12 +10,14 @@ import {
 import type { MusicAssistantClient } from '../../api/client';
 import type { CommandArguments } from '../../api/commands';
 import { ApiError, asApiError } from '../../api/apiError';
+import { withoutQuery } from '../../api/errorFromResponse';
 import {
 	SoundNotSentError,
 	type LiveAnnouncementOutcome,
 	type LiveSound,
 	type LiveAnnouncementOptions,
 } from '../../api/liveSound';
+import { truncateText } from '../../helpers/text';
 import { readPausedQueue, restorePause, type PausedQueue } from './pausedQueue';
 import type { PlaybackTarget } from '../queues/playbackTargets';
 import { tryReadPlayer } from '../players/readPlayer';
@@ -58,14 +60,14 @@ export function createUrlOrTextAnnouncement(
 	announcement: AnnouncementArguments,
 	timeoutSeconds: number,
 ): PlayableAnnouncement {
-	const { pre_announce: chime, message, volume_level: requestedLevel } = announcement;
+	const { pre_announce: chime, message, url, volume_level: requestedLevel } = announcement;
 	// Servers before 2.6 have another name for this argument; servers ignore unknown ones.
 	const args = { ...announcement, ...(chime === undefined ? {} : { use_pre_announce: chime }) };
 	return {
 		requestedLevel,
 		likelyReason:
 			message === undefined
-				? 'The server must be able to download the sound itself: it rejects an address that only n8n can reach, a missing file and anything but http or https.'
+				? `The server must be able to download the sound itself${url === undefined ? '' : `, from ${truncateText(withoutQuery(url))}`}: it rejects an address that only n8n can reach, a missing file and anything but http or https.`
 				: 'To speak the message, the server needs a text-to-speech provider that supports the language: check that one is set up and loaded in Music Assistant.',
 		async play({ id, name }) {
 			const options = { unthrottled: true, timeoutSeconds };

@@ -79,8 +79,8 @@ function collectHits(results: SearchResults, types: readonly string[]): MediaIte
 }
 
 function sortExactFirst(hits: readonly MediaItem[], query: string): MediaItem[] {
-	const exact = findByName(hits, query, ({ name }) => [name]);
-	return [...exact, ...hits.filter((hit) => !exact.includes(hit))];
+	const exact = new Set(findByName(hits, query, ({ name }) => [name]));
+	return [...exact, ...hits.filter((hit) => !exact.has(hit))];
 }
 
 /** Whether an item is from a provider, given by its instance or domain. */

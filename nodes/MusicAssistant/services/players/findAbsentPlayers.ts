@@ -15,8 +15,8 @@ export async function findAbsentPlayers(
 ): Promise<PlaybackTarget[] | undefined> {
 	const configs = await client.tryCall('config/players', { include_values: false });
 	if (configs === undefined) return undefined;
-	const listed = await readPlaybackTargets(client);
-	return configs.flatMap(targetFromConfig).filter(({ id }) => !listed.some((one) => one.id === id));
+	const listed = new Set((await readPlaybackTargets(client)).map(({ id }) => id));
+	return configs.flatMap(targetFromConfig).filter(({ id }) => !listed.has(id));
 }
 
 function targetFromConfig({ id, name = id, enabled = true }: PlayerConfig): PlaybackTarget[] {

@@ -21,7 +21,7 @@ export function findDeviations(
 	items: readonly PlaylistEntry[],
 ): PlaylistDeviations {
 	const indexesOfItems = indexesByUri(items);
-	const skipped: PlaylistEntry[] = [];
+	const found = new Set<number>();
 	const unexpected: MediaItem[] = [];
 	let next = 0;
 	for (const row of rows) {
@@ -29,11 +29,11 @@ export function findDeviations(
 		if (index === undefined) {
 			unexpected.push(row);
 		} else {
-			skipped.push(...items.slice(next, index));
+			found.add(index);
 			next = index + 1;
 		}
 	}
-	skipped.push(...items.slice(next));
+	const skipped = items.filter((_, index) => !found.has(index));
 	const present = new Set(rows.flatMap(allUrisOf));
 	const isPresent = ({ uris }: PlaylistEntry) => [...uris].some((uri) => present.has(uri));
 	return {

@@ -6,6 +6,9 @@ import type { EventName, TriggerEvent } from '../state/triggerEvent';
 /** A user is waiting for the sample: what has not been read by then is left out. */
 export const MAX_SAMPLE_TIME_MS = 10_000;
 
+/** Of items that events are about, at a time: for any more, a tracker waits for the next complete check. */
+export const MAX_PENDING_ITEMS = 1000;
+
 /**
  * Finds changes in one part of the library for which the server sends no events, or not always: it reads that part from time
  * to time and compares it with what it knows.

@@ -35,8 +35,7 @@ export class PodcastOrPlaylistChoice {
 		const missing = values.find((_, index) => chosen[index]?.length === 0);
 		const available = items.flatMap(({ name }) => name ?? []);
 		this.unknown = missing === undefined ? undefined : { value: missing, available };
-		const all = chosen.flat();
-		return all.filter(({ key }, index) => all.findIndex((one) => one.key === key) === index);
+		return [...new Map(chosen.flat().map((one) => [one.key, one])).values()];
 	}
 
 	private findContainers(value: string, items: readonly MediaItem[]): ChosenPodcastOrPlaylist[] {
@@ -53,8 +52,8 @@ export class PodcastOrPlaylistChoice {
 
 /** Those with this id, URI or name. */
 function findItems(value: string, items: readonly MediaItem[]): MediaItem[] {
-	const named = findByName(items, value, ({ name }) => [name]);
-	return items.filter((item) => hasIdOrUri(item, value) || named.includes(item));
+	const named = new Set(findByName(items, value, ({ name }) => [name]));
+	return items.filter((item) => hasIdOrUri(item, value) || named.has(item));
 }
 
 /** Empty for an item without a URI. */

@@ -130,7 +130,9 @@ describeOnServersWithPlayerCommands((server, profile) => {
 		const { error } = await runNode(onOffice({}, sound.missing), { server });
 
 		expect(error).toMatchObject({ name: 'NodeApiError', httpCode: '500' });
-		expect(error?.description).toMatch(/must be able to download the sound itself/);
+		expect(error?.description).toContain(
+			`must be able to download the sound itself, from ${sound.missing}: it`,
+		);
 		expect(error?.description).toMatch(
 			/ The volume was left at 37 by the announcement and restored to 20, as before\.$/,
 		);

@@ -10,7 +10,7 @@ import { createMediaSimplifier } from '../../../helpers/simplify/simplifyMedia';
 import { pagedLibraryItemSource, type LibraryType } from '../../../services/library/libraryItems';
 import type { TriggerEvent } from '../../state/triggerEvent';
 import { forEachInParallel } from '../forEachInParallel';
-import type { LibraryTracker } from '../libraryTracker';
+import { MAX_PENDING_ITEMS, type LibraryTracker } from '../libraryTracker';
 import { readLibraryItems } from '../readLibraryItems';
 
 /** Characters for each URI: of 10,000 favorites, two have the same digest in one of 1,400 libraries. */
@@ -69,7 +69,7 @@ export class FavoriteTracker implements LibraryTracker {
 	async *samples(client: MusicAssistantClient): AsyncGenerator<TriggerEvent> {
 		const newest: MediaItem[] = [];
 		await forEachInParallel(this.types, PARALLEL_ITEMS, async (type) => {
-			newest.push(...(await readNewestFavorites(client, type)));
+			newest.push(...(await readNewestFavorites(client, type)).slice(0, MAX_SAMPLES));
 		});
 		newest.sort((one, other) => ((one.dateAdded ?? '') < (other.dateAdded ?? '') ? 1 : -1));
 		for (const item of newest) yield this.toEvent(item);
@@ -86,6 +86,7 @@ export class FavoriteTracker implements LibraryTracker {
 			return false;
 		}
 		if (!this.types.some((type) => type === item.mediaType)) return false;
+		if (this.pending.size >= MAX_PENDING_ITEMS && !this.pending.has(uri)) return false;
 		this.pending.set(uri, event === 'favorite_updated' ? undefined : item);
 		return true;
 	}

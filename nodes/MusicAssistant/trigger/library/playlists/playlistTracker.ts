@@ -11,7 +11,7 @@ import {
 	type ChosenPodcastOrPlaylist,
 	type PodcastOrPlaylistChoice,
 } from '../podcastOrPlaylistChoice';
-import { MAX_SAMPLE_TIME_MS, type LibraryTracker } from '../libraryTracker';
+import { MAX_PENDING_ITEMS, MAX_SAMPLE_TIME_MS, type LibraryTracker } from '../libraryTracker';
 import { readLibraryItems } from '../readLibraryItems';
 import { findTrackChanges, serializeTracks, type TrackChanges } from './trackChanges';
 
@@ -84,6 +84,7 @@ export class PlaylistTracker implements LibraryTracker {
 		if (event === 'media_item_deleted') this.forget(uri);
 		const isNew = event === 'media_item_added' && this.playlists.values.length === 0;
 		if (!isNew && !(event === 'media_item_updated' && isKnown)) return false;
+		if (this.pending.size >= MAX_PENDING_ITEMS && !this.pending.has(uri)) return false;
 		for (const playlist of toChosenPodcastsOrPlaylists(item)) this.pending.set(uri, playlist);
 		return this.pending.has(uri);
 	}
