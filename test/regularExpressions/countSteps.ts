@@ -86,9 +86,9 @@ class Matcher {
 	private holds(node: AST.Assertion, place: number): boolean {
 		switch (node.kind) {
 			case 'start':
-				return place === 0;
+				return place === 0 || this.isLineBreak(place - 1);
 			case 'end':
-				return place === this.text.length;
+				return place === this.text.length || this.isLineBreak(place);
 			case 'word': {
 				const isBoundary = this.isWord(place - 1) !== this.isWord(place);
 				return isBoundary !== node.negate;
@@ -109,6 +109,11 @@ class Matcher {
 				return isBehind !== node.negate;
 			}
 		}
+	}
+
+	/** Whether `^` and `$` match beside this character. */
+	private isLineBreak(place: number): boolean {
+		return this.flags.includes('m') && /[\n\r\u2028\u2029]/.test(this.text.charAt(place));
 	}
 
 	private isWord(place: number): boolean {

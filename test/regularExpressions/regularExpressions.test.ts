@@ -29,6 +29,7 @@ test.each([
 	[/--.*$/, 'all but a line break'],
 	[/\/imageproxy(?:\?([^#]*))?$/, 'a query that contains the beginning'],
 	[/^<!DOCTYPE\s+svg[^>[]*\s*>/i, 'two neighbours that match the same'],
+	[/^\s*x/m, 'blanks that may be line breaks, at the start of every line'],
 	[/^(a+)+$/, 'a repetition in a repetition'],
 	[/^(?:a|a)*$/, 'two alternatives that match the same'],
 ])('%s is known to be slow: %s', (expression) => {

@@ -12,6 +12,7 @@ const MINUTE = 60_000;
 const EPISODES = { events: ['newEpisode'], options: { checkMinutes: 5 } };
 const FIELD_NOTES = '1';
 const MORNING_NEWS = '2';
+const NIGHT_TRAIN = '3';
 
 const episode = (name: string, day: number) => ({
 	name,
@@ -83,22 +84,23 @@ describe('on a 2.10 server', () => {
 
 	beforeEach(() => server.control.setSync({ brings: 'nothing' }));
 
-	test.each([['Morning News'], ['library://podcast/2'], ['Night Train, morning\u2009news']])(
-		'only episodes of the chosen podcasts count: %s',
-		async (podcast) => {
-			const listening = await server.activateTrigger({ ...EPISODES, podcasts: [podcast] });
+	test.each([
+		['Morning News', [MORNING_NEWS]],
+		['library://podcast/2', [MORNING_NEWS]],
+		['Night Train, morning\u2009news', [MORNING_NEWS, NIGHT_TRAIN]],
+	])('only episodes of the chosen podcasts count: %s', async (podcast, chosen) => {
+		const listening = await server.activateTrigger({ ...EPISODES, podcasts: [podcast] });
 
-			publish(FIELD_NOTES, 'Of another one');
-			publish(MORNING_NEWS, 'Of the chosen one');
-			await sync();
-			await listening.waitForStarts(1);
-			await passTime();
+		publish(FIELD_NOTES, 'Of another one');
+		publish(MORNING_NEWS, 'Of the chosen one');
+		await sync();
+		await listening.waitForStarts(1);
+		await passTime();
 
-			expect(listening.started.map(({ name }) => name)).toEqual(['Of the chosen one']);
-			const requests = server.control.requests('music/podcasts/podcast_episodes');
-			expect(new Set(requests.map(({ args }) => args?.item_id))).toEqual(new Set([MORNING_NEWS]));
-		},
-	);
+		expect(listening.started.map(({ name }) => name)).toEqual(['Of the chosen one']);
+		const requests = server.control.requests('music/podcasts/podcast_episodes');
+		expect(new Set(requests.map(({ args }) => args?.item_id))).toEqual(new Set(chosen));
+	});
 
 	test('a podcast that does not exist is an error', async () => {
 		await expect(
