@@ -166,7 +166,8 @@ export class LiveAnnouncement {
 			this.isStarted = true;
 			this.resolveStarted();
 		}
-		if (type !== 'finished' && type !== 'error') return;
+		// Before its start, an end means nothing: the server closes the connection behind it.
+		if (type !== 'error' && !(type === 'finished' && this.isStarted)) return;
 		this.isAnswered = true;
 		const toError = this.isStarted ? playbackError : refusedStartError;
 		this.resolveAnswered(

@@ -17,7 +17,9 @@ export async function resolveMediaReferences(
 ): Promise<[MediaReference, ...MediaReference[]]> {
 	const { parameters } = context;
 	const { mode, value } = parameters.locator(parameterName);
-	const given = parseEntries(value, (problem, remedy) =>
+	// An expression may return a name of digits as a number.
+	const nameOfDigits = mode === 'name' && typeof value === 'number' ? String(value) : undefined;
+	const given = parseEntries(nameOfDigits ?? value, (problem, remedy) =>
 		parameters.error(parameterName, problem, remedy),
 	);
 	// A bare text is from an expression for the whole field: it may be a name too.
