@@ -8,7 +8,7 @@ export const keepsPlayingForField = secondsField(
 	'Keeps Playing For',
 	'keepsPlayingFor',
 	0,
-	'How many seconds the media must keep playing before it is confirmed: some streams end a moment after they start. 0 confirms the start.',
+	'How many seconds the media must keep playing before it is confirmed, because some streams end a moment after they start; 0 confirms the start',
 	{ typeOptions: { minValue: 0, maxValue: MAX_SECONDS } },
 );
 
