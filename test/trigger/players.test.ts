@@ -163,7 +163,7 @@ describeOnListenableServers((server, profile) => {
 			players: ['living\u00A0room'],
 		});
 		const listed = await server.activateTrigger({
-			events: ['Track Changed'],
+			events: '={{ ["Track Changed"] }}',
 			players: 'Office and Living Room',
 		});
 		const byId = await server.activateTrigger({ events: ['trackChanged'], players: [OFFICE] });

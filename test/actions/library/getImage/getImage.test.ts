@@ -30,6 +30,9 @@ describeOnServersWithPlayerCommands((server, profile) => {
 				json: {
 					uri: ALBUM,
 					name: 'Northern Windows',
+					title: 'Northern Windows',
+					artist: 'Marta Lindqvale',
+					media_type: 'album',
 					image_url: expect.stringMatching(`^${server.url}/imageproxy.*size=512&fmt=jpeg$`),
 					mime_type: 'image/jpeg',
 				},

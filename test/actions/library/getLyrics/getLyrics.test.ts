@@ -32,7 +32,10 @@ describeOnServers(['2.7', '2.8', '2.9', '2.10', '2.11'], (server) => {
 			{
 				uri: WITH_LYRICS,
 				name: 'Cedar Dance',
+				title: 'Cedar Dance',
+				artist: 'Marta Lindqvale',
 				artists: 'Marta Lindqvale',
+				media_type: 'track',
 				lyrics: expect.stringMatching(/^Cedar Dance, over the weir\n/),
 				synced_lyrics: expect.stringMatching(/^\[00:10\.00\]Cedar Dance, over the weir\n/),
 			},

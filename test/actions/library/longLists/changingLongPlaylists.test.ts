@@ -103,11 +103,9 @@ describe.each(['2.11.0b6', '2.11'] as const)('a server of %s', (profile) => {
 			expect(json).toMatchObject([
 				{
 					played: true,
-					episode: {
-						uri: expect.stringMatching(
-							podcast === NIGHT_TRAIN ? /night-train-1$/ : /field-notes-600$/,
-						),
-					},
+					episode_uri: expect.stringMatching(
+						podcast === NIGHT_TRAIN ? /night-train-1$/ : /field-notes-600$/,
+					),
 				},
 			]);
 		},

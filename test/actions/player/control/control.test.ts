@@ -52,7 +52,7 @@ describeOnServersWithPlayerCommands((server) => {
 				confirmed: true,
 			},
 		]);
-		expect(Object.keys(json[0] ?? {}).slice(-2)).toEqual(['success', 'confirmed']);
+		expect(Object.keys(json[0] ?? {}).slice(-3)).toEqual(['success', 'confirmed', 'player_id']);
 		// Its place is not looked at: what a late server shows of a skip already is still to come.
 		expect(queue.state).toBe(afterwards);
 		expect(server.control.executed(`players/cmd/${command}`)).toBe(1);

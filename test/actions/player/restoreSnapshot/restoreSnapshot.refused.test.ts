@@ -79,7 +79,7 @@ describe('a snapshot to restore', () => {
 				queue: { items: [], repeat_mode: 'twice', state: 'humming', elapsed: 'Infinity' },
 				group: { members: [{ player_id: KITCHEN, volume_level: -3 }] },
 			},
-			/^"Snapshot" has unusable values in group\.members\[0\]\.volume_level, queue\.state, queue\.repeat_mode, queue\.elapsed, volume_level, state$/,
+			/^"Snapshot" has unusable values in volume_level, state, group\.members\[0\]\.volume_level, queue\.state, queue\.repeat_mode, queue\.elapsed$/,
 		],
 		[
 			'of nothing',

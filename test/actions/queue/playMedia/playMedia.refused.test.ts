@@ -238,7 +238,7 @@ describe('a change', () => {
 			playMediaParameters({
 				media: locator('uri', '={{ $json.media }}'),
 				enqueue: 'play',
-				options: { timeout: 1 },
+				options: { timeout: 1, combineItems: false },
 			}),
 			{
 				server,

@@ -28,7 +28,7 @@ function updateModes(modes: INodeParameters, queue = BEDROOM): INodeParameters {
 it.each<[string, INodeParameters, RegExp]>([
 	['no mode', {}, /^"Modes" contains no mode to change$/],
 	['modes without a value', { repeat: '' }, /^"Modes" contains no mode to change$/],
-	['an unknown repeat mode', { shuffle: true, repeat: '={{ "ALL" }}' }, /^"Repeat" is "ALL"/],
+	['an unknown repeat mode', { shuffle: true, repeat: '={{ "twice" }}' }, /^"Repeat" is "twice"/],
 	['shuffle as text', { repeat: 'all', shuffle: '={{ "on" }}' }, /^"Shuffle" must be true or/],
 ])('%s: refused before anything is requested', async (_, modes, message) => {
 	const { error } = await runNode(updateModes(modes), { server });
