@@ -10,18 +10,23 @@ import {
 	type VolumeFade,
 } from './playerVolume';
 import type { ResolvedVolumeTarget } from './resolveVolumeTarget';
-import { verifyVolume, type SentVolumeChange } from './verifyVolume';
+import { readPlayerNow } from './readPlayer';
+import { isMuteAction, verifyVolume, type SentVolumeChange } from './verifyVolume';
 
 const MAX_LEVEL = 100;
 
 /** How far the level that a server reports for a group may be from the mean of its members by rounding. */
 const MEAN_TOLERANCE = 1;
 
-/** A member of a group, its level before and the one that it should have. */
-interface MemberLevel {
+/** A member of a group, and its level before. */
+interface Member {
 	id: string;
 	name: string;
 	from: number;
+}
+
+/** The level that a member should have. */
+interface MemberLevel extends Member {
 	to: number;
 }
 
@@ -31,8 +36,8 @@ export interface TargetVolumeChange extends SentVolumeChange {
 }
 
 /** The level of a player or its group before a change, from 0 to 100: of a group, its members tell it. */
-export function levelBefore({ before, players, wholeGroup, isMean }: ResolvedVolumeTarget) {
-	return (isMean ? meanLevel(players) : undefined) ?? volumeOf(before, wholeGroup);
+export function levelBefore(target: ResolvedVolumeTarget): number | undefined {
+	return meanLevel(changedMembers(target)) ?? volumeOf(target.before, target.wholeGroup);
 }
 
 /**
@@ -45,7 +50,7 @@ export async function setTargetVolume(
 	level: number,
 ): Promise<void> {
 	const believed = volumeOf(target.before, true);
-	const mean = meanLevel(target.players);
+	const mean = meanLevel(changedMembers(target));
 	const isWrong =
 		mean !== undefined && (believed === undefined || Math.abs(believed - mean) > MEAN_TOLERANCE);
 	const members = isWrong ? memberLevels(target, level) : undefined;
@@ -78,19 +83,18 @@ export async function verifyTargetVolume(
 	change: TargetVolumeChange,
 ): Promise<VerifyResult<Player | undefined> & { groupLevel?: number }> {
 	const { target, action, targetLevel } = change;
-	const isLevel = action === 'set' || action === 'fade';
-	const members =
-		isLevel && targetLevel !== undefined ? memberLevels(target, targetLevel) : undefined;
-	if (members === undefined || targetLevel === undefined) return await verifyVolume(client, change);
+	const members = isMuteAction(action) ? undefined : changedMembers(target);
+	if (members === undefined) return await verifyVolume(client, change);
+	const levels = targetLevel === undefined ? undefined : memberLevels(target, targetLevel);
 	const results = await Promise.all(
 		members.map(
-			async ({ id, name, from, to }) =>
+			async ({ id, name, from }, index) =>
 				await verifyVolume(client, {
 					name,
-					action: 'set',
+					action,
 					target: volumeTargetOfPlayer(id),
 					from,
-					targetLevel: to,
+					targetLevel: levels?.[index]?.to,
 				}).catch(asApiError),
 		),
 	);
@@ -98,10 +102,13 @@ export async function verifyTargetVolume(
 	const seen = results.flatMap((result) => (result instanceof ApiError ? [] : result));
 	const [failure] = failures;
 	if (failure && seen.length === 0) throw failure;
-	const groupLevel = failure === undefined ? meanLevel(seen.map(({ state }) => state)) : undefined;
+	const after = seen.map(({ state }) => state?.volumeLevel ?? []).flat();
+	const groupLevel = after.length === members.length ? meanOf(after) : undefined;
 	const doubt = failure ?? seen.find(({ confirmation }) => !confirmation.confirmed)?.confirmation;
 	return {
-		state: seen.find(({ state }) => state?.id === target.playerId)?.state,
+		state:
+			seen.find(({ state }) => state?.id === target.playerId)?.state ??
+			(await readPlayerNow(client, target.playerId)),
 		groupLevel,
 		confirmation: groupConfirmation(doubt, groupLevel, targetLevel),
 	};
@@ -110,11 +117,11 @@ export async function verifyTargetVolume(
 function groupConfirmation(
 	doubt: ApiError | Confirmation | undefined,
 	level: number | undefined,
-	targetLevel: number,
+	targetLevel: number | undefined,
 ): Confirmation {
 	if (doubt instanceof ApiError) return unconfirmedFields(doubt.message);
 	if (doubt !== undefined) return doubt;
-	return level === undefined || isNearLevel(level, targetLevel)
+	return level === undefined || targetLevel === undefined || isNearLevel(level, targetLevel)
 		? { confirmed: true }
 		: unconfirmedFields(
 				`The group is at ${level}: some of its players are at the end of their range`,
@@ -126,22 +133,40 @@ function groupConfirmation(
  * 100 all are the same. `undefined` if the group is no mean, or a level is not known.
  */
 function memberLevels(target: ResolvedVolumeTarget, level: number): MemberLevel[] | undefined {
-	const { isMean, players } = target;
-	const mean = meanLevel(players);
-	if (!isMean || mean === undefined) return undefined;
-	return players.flatMap((player) => {
-		if (player?.volumeLevel === undefined) return [];
-		const { id, name, volumeLevel: from } = player;
+	const members = changedMembers(target);
+	const mean = meanLevel(members);
+	if (mean === undefined) return undefined;
+	return members?.map((member) => {
 		const isEnd = level <= 0 || level >= MAX_LEVEL;
-		const moved = isEnd ? level : from + level - mean;
-		return [{ id, name, from, to: Math.min(MAX_LEVEL, Math.max(0, moved)) }];
+		const moved = isEnd ? level : member.from + level - mean;
+		return { ...member, to: Math.min(MAX_LEVEL, Math.max(0, moved)) };
 	});
 }
 
-/** The mean of known levels, as servers round it; `undefined` if one is not known. */
-function meanLevel(players: ReadonlyArray<Player | undefined>): number | undefined {
-	const levels = players.map((player) => player?.volumeLevel);
-	const known = levels.filter((level) => level !== undefined);
-	if (known.length === 0 || known.length < levels.length) return undefined;
-	return Math.trunc(known.reduce((sum, level) => sum + level, 0) / known.length);
+/**
+ * The members whose levels are those of the group. Servers leave out those that cannot be reached, are off, or have no
+ * volume control, and a player that only consists of others. `undefined` if the group is no mean, or a level is not known.
+ */
+function changedMembers({ isMean, players }: ResolvedVolumeTarget): Member[] | undefined {
+	if (!isMean) return undefined;
+	const counted = players.filter((player) => player === undefined || takesVolumeOfGroup(player));
+	const members = counted.flatMap((player) =>
+		player?.volumeLevel === undefined
+			? []
+			: [{ id: player.id, name: player.name, from: player.volumeLevel }],
+	);
+	return members.length > 0 && members.length === counted.length ? members : undefined;
+}
+
+function takesVolumeOfGroup({ available, powered, hasVolumeControl, isGroup }: Player): boolean {
+	return available && powered !== false && hasVolumeControl && !isGroup;
+}
+
+function meanLevel(members: readonly Member[] | undefined): number | undefined {
+	return members && meanOf(members.map(({ from }) => from));
+}
+
+/** As servers round it. */
+function meanOf(levels: readonly number[]): number {
+	return Math.trunc(levels.reduce((sum, level) => sum + level, 0) / levels.length);
 }

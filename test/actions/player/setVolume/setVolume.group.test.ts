@@ -224,6 +224,27 @@ describe('a group of whose level the server is wrong', () => {
 		expect(json).toMatchObject([{ group_volume: 10, confirmed: true }]);
 	});
 
+	it('is set without a member that cannot be reached', async () => {
+		server.control.setTimeScale(0);
+		group(server, 40, 20);
+		server.control.group(LIVING_ROOM, [OFFICE]);
+		server.control.setPlayer(OFFICE, { volume: 90, available: false });
+		const options = wholeGroup;
+		const parameters = setVolumeParameters(LIVING_ROOM, 'set', { volumeLevel: 40, options });
+		const { json } = await runNode(parameters, { server });
+
+		expect(volumes(server)).toEqual([50, 30]);
+		expect(json).toMatchObject([{ previous_group_volume: 30, group_volume: 40, confirmed: true }]);
+	});
+
+	it.each(['up', 'down'])('fails if no member goes %s', async (action) => {
+		const command = `players/cmd/group_volume_${action}`;
+		server.control.addFault({ kind: 'ignore-command', command });
+		const { error } = await changing(action);
+
+		expect(error?.message).toMatch(/accepted the command, but nothing changed/);
+	});
+
 	it('is not confirmed if a member does not change', async () => {
 		server.control.addFault({ kind: 'ignore-command', command: 'players/cmd/volume_set', skip: 2 });
 		const { json } = await changing('set', { volumeLevel: 50 });
