@@ -1,7 +1,12 @@
 import { isProfileSince } from '../../support/profiles';
 import { runNode } from '../../support/runNode';
 import { addCurrentFavoriteParameters } from '../library/support/favoriteParameters';
-import { ADD_CURRENT_FAVORITE, TRACK_LIST, ITEM_BY_URI } from '../library/support/libraryCommands';
+import {
+	ADD_CURRENT_FAVORITE,
+	ADD_FAVORITE,
+	TRACK_LIST,
+	ITEM_BY_URI,
+} from '../library/support/libraryCommands';
 import { trackUris } from '../library/support/libraryItems';
 import { expectRefusedBeforeSending } from '../library/support/expectRefusedBeforeSending';
 import {
@@ -21,6 +26,7 @@ import { describeOnServers } from '../support/musicServer';
 
 const EPISODE = 'podcastfeed--dR4mZ8pT://podcast_episode/morning-news-1';
 const [PLAYED, NEXT] = trackUris(20, 21);
+const STREAM = 'http://radio.example/jingle.mp3';
 const ACTIVE_QUEUE = 'player_queues/get_active_queue';
 
 describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
@@ -213,6 +219,25 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 
 	// Those of other users cannot be seen: test/actions/favorites/favoritesOfEachUser.test.ts
 	if (isProfileSince(profile, '2.11.0b6')) return;
+
+	it.each(['500', 'drop'])(
+		'completes the track of a web address, which the server only adds to the library: %s',
+		async (failure) => {
+			if (failure === 'drop') {
+				server.control.addFault({ kind: 'execute-then-drop', command: ADD_CURRENT_FAVORITE });
+			}
+			play(STREAM);
+			const { json } = await runNode(addCurrentFavoriteParameters(KITCHEN), { server });
+
+			const uri = expect.stringMatching(/^library:\/\/track\/\d+$/);
+			expect(json).toMatchObject([{ name: 'jingle', uri, success: true, confirmed: true }]);
+			expect(server.control.favorites()).toEqual([json[0]?.uri]);
+			expect(countSentCommands(server)).toMatchObject({
+				[ADD_CURRENT_FAVORITE]: 1,
+				[ADD_FAVORITE]: 1,
+			});
+		},
+	);
 
 	it('returns what was added, not what played before', async () => {
 		play(PLAYED!);

@@ -27,18 +27,31 @@ export async function addFavorite(
 	uri: string,
 	timeoutSeconds: number,
 ): Promise<AddFavoriteResult> {
-	const add = async (item: string) =>
-		await client
-			.call('music/favorites/add_item', { item }, { timeoutSeconds })
-			.then(
-				() => undefined,
-				isLibraryUri(item) ? rethrowUnlessInternalError : rethrowUnlessUnfinished,
-			);
-	const first = await readAddFavoriteResult(client, uri, await add(uri));
-	const { uri: libraryUri = '' } = first.item ?? {};
-	const isUnfinished = isLibraryUri(libraryUri) && libraryUri !== uri && first.isFavorite === false;
-	if (!first.refusal || !isUnfinished) return first;
-	return await readAddFavoriteResult(client, libraryUri, await add(libraryUri));
+	const refusal = await client
+		.call('music/favorites/add_item', { item: uri }, { timeoutSeconds })
+		.then(
+			() => undefined,
+			isLibraryUri(uri) ? rethrowUnlessInternalError : rethrowUnlessUnfinished,
+		);
+	const first = await readAddFavoriteResult(client, uri, refusal);
+	return await completeFavorite(client, uri, first, timeoutSeconds);
+}
+
+/** Adds the library's item after a refusal that left it in the library without making it a favorite. */
+export async function completeFavorite(
+	client: MusicAssistantClient,
+	uri: string,
+	first: AddFavoriteResult,
+	timeoutSeconds: number,
+): Promise<AddFavoriteResult> {
+	const { item, isFavorite: isAdded, refusal } = first;
+	const { uri: libraryUri = '' } = item ?? {};
+	const isUnfinished = isLibraryUri(libraryUri) && libraryUri !== uri && isAdded === false;
+	if (!refusal || !isUnfinished) return first;
+	const second = await client
+		.call('music/favorites/add_item', { item: libraryUri }, { timeoutSeconds })
+		.then(() => undefined, rethrowUnlessInternalError);
+	return await readAddFavoriteResult(client, libraryUri, second);
 }
 
 /** An item after the command that added it, and after its refusal if there is one. */
@@ -66,7 +79,7 @@ async function findAddedItem(client: MusicAssistantClient, item: MediaItem): Pro
 }
 
 /** A refusal without a reason, or no answer at all. */
-function rethrowUnlessUnfinished(reason: unknown): ApiError {
+export function rethrowUnlessUnfinished(reason: unknown): ApiError {
 	if (reason instanceof ApiError && reason.kind === 'unreachable' && reason.mayHaveArrived) {
 		return reason;
 	}

@@ -3,8 +3,11 @@ import { undefinedIfRefused } from '../../api/apiError';
 import type { MediaItem } from '../../api/models/mediaItem';
 import { readPages } from '../../api/readPages';
 import { pagedLibraryItemSource } from '../library/libraryItems';
+import { certainlySupports } from '../../api/serverVersions';
 import {
+	completeFavorite,
 	rethrowUnlessInternalError,
+	rethrowUnlessUnfinished,
 	readAddFavoriteResult,
 	type AddFavoriteResult,
 } from './addFavorite';
@@ -13,7 +16,8 @@ import { retryReadAfterCommand } from './retryReadAfterCommand';
 const PAGE_SIZE = 500;
 
 /**
- * Adds what a player plays to the favorites, once, and reads the result.
+ * Adds what a player plays to the favorites, once, and reads the result. What the server only begins for the track of a web
+ * address is completed, as `addFavorite` does.
  *
  * @param playingUri `undefined` if it is not known, because the server has to find the song that a radio station or an
  * external source names: then the result is looked up among the favorite tracks
@@ -28,8 +32,16 @@ export async function addPlayingToFavorites(
 	const before = playingUri === undefined ? await readFavoriteTracks(client) : undefined;
 	const refusal = await client
 		.call('players/add_currently_playing_to_favorites', { player_id: playerId }, { timeoutSeconds })
-		.then(() => undefined, rethrowUnlessInternalError);
-	if (playingUri !== undefined) return await readAddFavoriteResult(client, playingUri, refusal);
+		.then(
+			() => undefined,
+			isWebAddress(playingUri) ? rethrowUnlessUnfinished : rethrowUnlessInternalError,
+		);
+	if (playingUri !== undefined) {
+		const first = await readAddFavoriteResult(client, playingUri, refusal);
+		// Where favorites are personal, it is one of the user who started the music, who cannot be named here.
+		const isFinal = !first.refusal || (await certainlySupports(client, 'personalFavorites'));
+		return isFinal ? first : await completeFavorite(client, playingUri, first, timeoutSeconds);
+	}
 	const known = new Set(before?.map(({ uri }) => uri));
 	const after =
 		before && (await retryReadAfterCommand(client, async () => await readFavoriteTracks(client)));
@@ -47,4 +59,9 @@ async function readFavoriteTracks(client: MusicAssistantClient): Promise<MediaIt
 	return await readPages(source, { offset: 0, pageSize: PAGE_SIZE }, (track) => {
 		tracks.push(track);
 	}).then(() => tracks, undefinedIfRefused);
+}
+
+/** Whether it is the URI of a web address, which Music Assistant itself plays. */
+function isWebAddress(uri: string | undefined): boolean {
+	return uri?.startsWith('builtin://') ?? false;
 }
