@@ -23,8 +23,9 @@ export const itemByUri = defineCommand({
 		const { provider, mediaType, itemId } = parseUri(uri);
 		if (mediaType === 'folder') return folderObject(provider, itemId);
 		const item = findVisibleItem(context, uri);
-		// Recorded on 2.7, where it still exists at the provider; the servers of the recordings did not find it before, either.
-		if (provider === BUILTIN_PROVIDER && mediaType === 'playlist' && item.libraryId === null) {
+		// Recorded on 2.7 and 2.8, whether or not it is in the library; the documentation does not mention it.
+		const isDocumented = context.server.profile.name === 'documented';
+		if (provider === BUILTIN_PROVIDER && mediaType === 'playlist' && !isDocumented) {
 			throw mediaNotFound(`Item not found: ${uri}`);
 		}
 		// Recorded: as if it were not in the library, although it is.

@@ -6,6 +6,7 @@ import { itemLocator } from '../../parameters/fields/locators';
 import { pictureFields, readPictureOptions } from '../../parameters/fields/pictureFields';
 import { resolveMediaReference } from '../../parameters/resolve/resolveMediaReferences';
 import { downloadImage } from '../../services/pictures/downloadImage';
+import { readItemByUri } from '../../services/library/readItemByUri';
 import { toPictureFile } from '../../services/pictures/toPictureFile';
 import type { Operation } from '../operation';
 
@@ -27,7 +28,7 @@ export const getImage: Operation = {
 		const { parameters, client } = context;
 		const { field, ...format } = readPictureOptions(parameters.collection('options'));
 		const { uri } = await resolveMediaReference(context);
-		const item = await client.call('music/item_by_uri', { uri });
+		const item = await readItemByUri(client, uri);
 		const { name = uri } = item;
 		if (item.image === undefined) {
 			throw parameters.error(

@@ -1,5 +1,6 @@
 import { simplifyByMediaType } from '../../helpers/simplify/simplifyMedia';
 import { withPodcastName } from '../../services/library/podcastNames';
+import { readItemByUri } from '../../services/library/readItemByUri';
 import { readUri } from '../../parameters/read/readUris';
 import { optionsForRead } from '../../parameters/fields/commonFields';
 import type { Operation } from '../operation';
@@ -26,7 +27,7 @@ export const getItem: Operation = {
 	async execute(context) {
 		const { parameters, client } = context;
 		const output = createSimplifier(context, simplifyByMediaType);
-		const item = await client.call('music/item_by_uri', { uri: readUri(parameters, 'uri') });
+		const item = await readItemByUri(client, readUri(parameters, 'uri'));
 		return output(parameters.boolean('simplify') ? await withPodcastName(client, item) : item);
 	},
 };

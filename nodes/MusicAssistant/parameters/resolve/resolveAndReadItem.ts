@@ -1,5 +1,6 @@
 import type { MediaItem } from '../../api/models/mediaItem';
 import { truncateText } from '../../helpers/text';
+import { readItemByUri } from '../../services/library/readItemByUri';
 import type { LibraryType } from '../../services/library/libraryItems';
 import type { OperationContext } from '../operationContext';
 import { resolveMediaReference } from './resolveMediaReferences';
@@ -17,7 +18,7 @@ export async function resolveAndReadItem(
 	const reference = await resolveMediaReference(context, 'item', types);
 	const { uri } = reference;
 	if (reference.kind === 'item') requireMediaType(context, uri, reference.mediaType, types);
-	const item = await context.client.call('music/item_by_uri', { uri });
+	const item = await readItemByUri(context.client, uri);
 	requireMediaType(context, uri, item.mediaType, types);
 	return item;
 }

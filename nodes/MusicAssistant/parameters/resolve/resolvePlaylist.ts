@@ -1,3 +1,4 @@
+import { readItemByUri } from '../../services/library/readItemByUri';
 import { findLibraryItem } from '../../services/library/resolveUriOrMissing';
 import { describeForeignOwner } from '../../services/playlists/describeForeignOwner';
 import { COLLECTION_TYPES } from '../../services/playlists/playlistEntry';
@@ -30,7 +31,7 @@ const NEVER_ACCEPTED_TYPES = ['artist', 'folder', 'genre', 'podcast'];
 export async function resolveLibraryPlaylist(context: OperationContext): Promise<LibraryPlaylist> {
 	const { parameters, client } = context;
 	const { uri } = await resolveItemAtProvider(context, 'playlistId', 'playlist');
-	const found = await client.call('music/item_by_uri', { uri });
+	const found = await readItemByUri(client, uri);
 	const item = await findLibraryItem(client, found);
 	const name = found.name ?? uri;
 	if (item === undefined) {

@@ -1,6 +1,7 @@
 import type { MusicAssistantClient } from '../../api/client';
 import type { MediaItem } from '../../api/models/mediaItem';
 import { isFavorite } from '../../helpers/mediaItems';
+import { readItemByUri } from '../library/readItemByUri';
 import { findLibraryItem } from '../library/resolveUriOrMissing';
 import { readItemAfterCommand } from './retryReadAfterCommand';
 
@@ -28,7 +29,7 @@ export async function removeFavorite(
 	client: MusicAssistantClient,
 	uri: string,
 ): Promise<RemoveFavoriteResult> {
-	const found = await client.call('music/item_by_uri', { uri });
+	const found = await readItemByUri(client, uri);
 	// Servers mistake the id of an episode for that of a podcast.
 	if (found.mediaType === 'podcast_episode') {
 		return {

@@ -1,6 +1,7 @@
 import type { MusicAssistantClient } from '../../api/client';
 import { ApiError } from '../../api/apiError';
 import type { MediaItem } from '../../api/models/mediaItem';
+import { readItemByUri } from './readItemByUri';
 
 /**
  * The item of a URI; `missing` if the server finds none, `unknown` if it cannot be asked: the token lacks the permission,
@@ -13,7 +14,7 @@ export async function resolveUriOrMissing(
 	uri: string,
 	options: { noCache?: boolean } = {},
 ): Promise<MediaItem | 'missing' | 'unknown'> {
-	return await client.call('music/item_by_uri', { uri }, options).catch(asMissingOrUnknown);
+	return await readItemByUri(client, uri, options).catch(asMissingOrUnknown);
 }
 
 /** What a failed lookup means. @throws ApiError if no answer came */
