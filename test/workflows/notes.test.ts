@@ -21,6 +21,16 @@ test('the note of every example says where to choose the credential', () => {
 	expect(silent.map(({ name }) => name)).toEqual([]);
 });
 
+test('the note of every example with a webhook says who can use it', () => {
+	const open = examples.filter(({ workflow }) =>
+		workflow.nodes.some(({ type }) => type === 'n8n-nodes-base.webhook'),
+	);
+	const silent = open.filter((example) => !noteOf(example).includes('**Authentication**'));
+
+	expect(open.length).toBeGreaterThan(0);
+	expect(silent.map(({ name }) => name)).toEqual([]);
+});
+
 test('the note of every example names the nodes in which players and media have to be set', () => {
 	const missing = examples.flatMap((example) => {
 		const note = noteOf(example);
