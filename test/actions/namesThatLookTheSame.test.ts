@@ -90,7 +90,7 @@ describe('a name that looks the same is understood as that of', () => {
 			{
 				resource: 'server',
 				operation: 'sendCommand',
-				command: byName('Players/Get'),
+				command: byName('Players\u2215Get'),
 				arguments: `{"player_id":"${OFFICE}"}`,
 			},
 			{ player_id: OFFICE },
