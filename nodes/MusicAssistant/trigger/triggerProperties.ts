@@ -49,11 +49,7 @@ const idleMinutesField: INodeProperties = {
 	displayName: 'Idle Minutes',
 	name: 'idleMinutes',
 	type: 'number',
-	typeOptions: {
-		minValue: IDLE_MINUTES.min,
-		maxValue: IDLE_MINUTES.max,
-		numberPrecision: 2,
-	},
+	typeOptions: { minValue: IDLE_MINUTES.min, maxValue: IDLE_MINUTES.max },
 	default: DEFAULT_IDLE_MINUTES,
 	description:
 		'How many minutes without playback must pass before Nothing Playing starts the workflow; fractions are allowed',
