@@ -217,7 +217,7 @@ describe('a recorded start of a sync', () => {
 		});
 
 		const started = objectsIn(row).flatMap(({ provider_instance: provider, media_types: types }) =>
-			(types as string[]).map((type) => `${type} of ${String(provider)}`),
+			(types as string[]).map((type) => `${type} of ${provider as string}`),
 		);
 		expect(json).toMatchObject([{ success: true, started }]);
 	});

@@ -1,4 +1,5 @@
-import { isObject, parseJson } from '../../../nodes/MusicAssistant/helpers/json';
+import type { IDataObject } from 'n8n-workflow';
+import { isObject, parseJson, textOrEmpty } from '../../../nodes/MusicAssistant/helpers/json';
 import { createStubNode } from './create-stub-node';
 
 /**
@@ -18,13 +19,14 @@ export const form = createStubNode('form', {
 		if (context.getNodeParameter('operation', 0, 'page') === 'completion') {
 			return [context.getInputData()];
 		}
-		const fields = parseJson(String(context.getNodeParameter('jsonOutput', 0)));
+		const fields = parseJson(textOrEmpty(context.getNodeParameter('jsonOutput', 0)));
 		const answers = (Array.isArray(fields) ? fields : []).filter(isObject).map((field) => {
 			const { fieldLabel, fieldOptions } = field;
 			const values = isObject(fieldOptions) ? fieldOptions.values : undefined;
 			const first: unknown = Array.isArray(values) ? values[0] : undefined;
-			return [String(fieldLabel), isObject(first) ? first.option : ''];
+			const answer = isObject(first) ? textOrEmpty(first.option) : '';
+			return { [textOrEmpty(fieldLabel)]: answer };
 		});
-		return [[{ json: Object.fromEntries(answers), pairedItem: { item: 0 } }]];
+		return [[{ json: Object.assign({}, ...answers) as IDataObject, pairedItem: { item: 0 } }]];
 	},
 });

@@ -53,7 +53,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 
 		expect(songs.json.length).toBeGreaterThan(0);
 		for (const { label, name, artists } of songs.json) {
-			expect(label).toBe(`${String(name)} by ${String(artists)}`);
+			expect(label).toBe(`${name as string} by ${artists as string}`);
 		}
 		expect(stations.json.length).toBeGreaterThan(0);
 		for (const { label, name } of stations.json) expect(label).toBe(name);

@@ -21,9 +21,10 @@ import {
 import { describeOnEveryServer } from '../support/musicServer';
 
 const PER_ITEM = locator('id', '={{ $json.player }}');
+
 function valuesByKey(settings: readonly IDataObject[]): IDataObject {
 	return Object.fromEntries(
-		settings.map(({ key, value }): [string, IDataObject[string]] => [String(key), value]),
+		settings.map(({ key, value }): [string, IDataObject[string]] => [key as string, value]),
 	);
 }
 

@@ -26,7 +26,9 @@ describe('a command to a player', () => {
 			server,
 		});
 
-		expect(error).toMatchObject(operationErrorMatching(message, /^(Use|Choose) /));
+		expect(error).toMatchObject(
+			operationErrorMatching(message, /(^|returned nothing: .+\. )(Use|Choose) /),
+		);
 		expect(items).toEqual([]);
 		expect(server.control.requests()).toEqual([]);
 	});
