@@ -138,7 +138,7 @@ test('settings are added with their current values, then changed', async ({
 
 	const [row] = await details.rows();
 	expect(row).toMatchObject({ success: 'true', confirmed: 'true', player_id: LIVING_ROOM });
-	expect(row?.changed).toBe('0:crossfade_duration: 8 -> 5');
+	expect(row?.changed).toBe('0:crossfade_duration: 8 → 5');
 	expect(row?.unchanged).toMatch(/^0:volume_normalization\s*1:smart_fades_mode$/);
 	const saved = simulator.control.requests('config/players/save');
 	expect(saved.map(({ args }) => args?.values)).toEqual([

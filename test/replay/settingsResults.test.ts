@@ -121,7 +121,7 @@ describe('a recorded success of saving settings', () => {
 		for (const [key, text] of changes) {
 			const value = after.get(key);
 			const isShownAsIs = typeof value === 'string' && value !== '';
-			expect(text.endsWith(` -> ${isShownAsIs ? value : JSON.stringify(value)}`)).toBe(true);
+			expect(text.endsWith(` → ${isShownAsIs ? value : JSON.stringify(value)}`)).toBe(true);
 		}
 		expect(requests.filter(({ command }) => command === 'config/players/save')).toHaveLength(1);
 	});

@@ -88,7 +88,7 @@ export const EXAMPLE_EXPECTATIONS: Readonly<Record<string, Expectation>> = {
 				success: true,
 				confirmed: true,
 				player_id: LIVING_ROOM,
-				changed: ['announce_volume_max: 75 -> 40'],
+				changed: ['announce_volume_max: 75 → 40'],
 			},
 		]);
 		expect(control.requests('config/players/save').map(({ args }) => args)).toEqual([

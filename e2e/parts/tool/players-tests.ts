@@ -19,7 +19,7 @@ describe('a model that controls players', () => {
 			settings: { volume_normalization_target: -12 },
 		});
 		expect(changed).toMatchObject({
-			changed: ['volume_normalization_target: -17 -> -12'],
+			changed: ['volume_normalization_target: -17 → -12'],
 		});
 		const config = await askServerAsAdmin(server, 'config/players/get', { player_id: LIVING_ROOM });
 		expect(config).toMatchObject({ values: { volume_normalization_target: { value: -12 } } });

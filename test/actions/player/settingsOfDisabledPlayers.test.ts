@@ -47,7 +47,7 @@ describeOnServersDescribingSettings((server) => {
 				success: true,
 				confirmed: true,
 				player_id: OFFICE,
-				changed: ['enabled: false -> true'],
+				changed: ['enabled: false → true'],
 			},
 		]);
 		expect(server.control.player(OFFICE)).toMatchObject({ available: true });
@@ -71,7 +71,7 @@ describeOnServersDescribingSettings((server) => {
 			}),
 		);
 		expect(sentSaveArguments(server)).toEqual([{ player_id: OFFICE, values: { enabled: true } }]);
-		expect(json).toMatchObject([{ confirmed: true, changed: ['enabled: false -> true'] }]);
+		expect(json).toMatchObject([{ confirmed: true, changed: ['enabled: false → true'] }]);
 	});
 
 	it('a disabled player can be renamed', async () => {
@@ -82,7 +82,7 @@ describeOnServersDescribingSettings((server) => {
 		);
 
 		expect(json).toMatchObject([
-			{ confirmed: true, changed: [expect.stringMatching(/^name: .* -> Study$/)] },
+			{ confirmed: true, changed: [expect.stringMatching(/^name: .* → Study$/)] },
 		]);
 		const read = await runNode(getSettingsParameters(locator('name', 'study')), { server });
 		expect(read.json).toContainEqual(
@@ -116,7 +116,7 @@ describeOnServers(['2.6', '2.7'], (server) => {
 			{ server },
 		);
 
-		expect(json).toMatchObject([{ confirmed: true, changed: ['output_limiter: true -> false'] }]);
+		expect(json).toMatchObject([{ confirmed: true, changed: ['output_limiter: true → false'] }]);
 		server.control.clearRequests();
 		expect(await readPlayerSettings(server, OFFICE)).toMatchObject({ output_limiter: false });
 	});

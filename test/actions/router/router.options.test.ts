@@ -55,7 +55,7 @@ describe.each(UNUSABLE)('"%s" (%s)', (displayName, name, values) => {
 			expect(report.error).toMatchObject(
 				operationErrorMatching(
 					new RegExp(`^"${named(displayName)}" (must be|is) `),
-					/^Use (a number from )?\d/,
+					/(^|returned nothing: .+\. )Use (a number from )?\d/,
 				),
 			);
 			expect(report.items).toEqual([]);

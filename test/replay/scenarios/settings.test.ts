@@ -29,7 +29,7 @@ describe('a disabled player, recorded on 2.8', () => {
 				credentials,
 			},
 		);
-		expect(off.json).toMatchObject([{ confirmed: true, changed: ['enabled: true -> false'] }]);
+		expect(off.json).toMatchObject([{ confirmed: true, changed: ['enabled: true → false'] }]);
 		return { server, credentials };
 	}
 

@@ -101,7 +101,7 @@ export const updateSettings: Operation = {
 		return {
 			player: (changed.includes('name') ? configAfter.name : undefined) ?? player.name,
 			player_id: player.id,
-			changed: changed.map((key) => `${key}: ${textOf(before[key])} -> ${textOf(after[key])}`),
+			changed: changed.map((key) => `${key}: ${textOf(before[key])} → ${textOf(after[key])}`),
 			unchanged: Object.keys(values).filter((key) => ![...changed, ...notReported].includes(key)),
 			success: true,
 			...(isConfirmed

@@ -99,7 +99,7 @@ describeOnEveryServer((server) => {
 		const report = await runNode(parameters, { server, input, onError });
 
 		expect(report.json[1]).toMatchObject({
-			changed: ['volume_normalization_target: -23 -> -20'],
+			changed: ['volume_normalization_target: -23 → -20'],
 		});
 		expect(sentSaveArguments(server)).toHaveLength(2);
 	});
@@ -115,7 +115,7 @@ describeOnEveryServer((server) => {
 				success: true,
 				confirmed: false,
 				reason: expect.stringMatching(/does not report .*: remote_password$/),
-				changed: ['remote_password: null -> this_value_is_encrypted'],
+				changed: ['remote_password: null → this_value_is_encrypted'],
 			},
 		]);
 		expect(sentSaveArguments(server)).toEqual([

@@ -63,7 +63,7 @@ describe('without the documented settings', () => {
 			expect(json).toMatchObject([
 				{
 					confirmed: true,
-					changed: ['smart_fades_mode: disabled -> standard_crossfade'],
+					changed: ['smart_fades_mode: disabled → standard_crossfade'],
 				},
 			]);
 		});
@@ -118,7 +118,7 @@ async function expectSwitchedOn(
 			confirmed: true,
 			player: player === KITCHEN ? 'Kitchen' : 'Living Room',
 			player_id: player,
-			changed: [`${key}: false -> true`],
+			changed: [`${key}: false → true`],
 			unchanged: [],
 		},
 	]);

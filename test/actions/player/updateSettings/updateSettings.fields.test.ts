@@ -60,7 +60,7 @@ describeOnEveryServer((server) => {
 				{ player_id: LIVING_ROOM, values: { volume_normalization: false } },
 			]);
 			expect(json).toMatchObject([
-				{ confirmed: true, changed: ['volume_normalization: true -> false'] },
+				{ confirmed: true, changed: ['volume_normalization: true → false'] },
 			]);
 		},
 	);

@@ -131,7 +131,7 @@ describeOnEveryServer((server, profile) => {
 		expect(json).toMatchObject([
 			{
 				confirmed,
-				changed: ['volume_normalization_target: -22 -> -17'],
+				changed: ['volume_normalization_target: -22 → -17'],
 				unchanged: [],
 			},
 		]);
@@ -208,10 +208,8 @@ describeOnServersDescribingSettings((server) => {
 			server,
 		});
 
-		expect(renamed.json).toMatchObject([{ player: 'Parlour', changed: ['name: null -> Parlour'] }]);
-		expect(back.json).toMatchObject([
-			{ player: 'Living Room', changed: ['name: Parlour -> null'] },
-		]);
+		expect(renamed.json).toMatchObject([{ player: 'Parlour', changed: ['name: null → Parlour'] }]);
+		expect(back.json).toMatchObject([{ player: 'Living Room', changed: ['name: Parlour → null'] }]);
 		expect(sentSaveArguments(server)).toEqual([
 			{ player_id: LIVING_ROOM, values: { name: 'Parlour' } },
 			{ player_id: LIVING_ROOM, values: { name: null } },
@@ -224,7 +222,7 @@ describeOnServersDescribingSettings((server) => {
 
 		expect(sentSaveArguments(server)).toEqual([{ player_id: OFFICE, values: { enabled: false } }]);
 		expect(json).toMatchObject([
-			{ confirmed: true, changed: ['enabled: true -> false'], unchanged: [] },
+			{ confirmed: true, changed: ['enabled: true → false'], unchanged: [] },
 		]);
 	});
 });
@@ -243,7 +241,7 @@ describeOnServers(['2.8', '2.9', '2.10', '2.11'], (server) => {
 				success: true,
 				confirmed: false,
 				reason: expect.stringMatching(/output_limiter/),
-				changed: ['enabled: true -> false'],
+				changed: ['enabled: true → false'],
 			},
 		]);
 		expect(sentSaveArguments(server)).toEqual([{ player_id: OFFICE, values }]);
@@ -266,7 +264,7 @@ describe('the settings of the protocols of a player', () => {
 		);
 
 		expect(sentSaveArguments(server)).toEqual([{ player_id: KITCHEN, values: { [key]: true } }]);
-		expect(json).toMatchObject([{ changed: [`${key}: false -> true`] }]);
+		expect(json).toMatchObject([{ changed: [`${key}: false → true`] }]);
 	});
 
 	it('are suggested if the address in front of the key is missing', async () => {

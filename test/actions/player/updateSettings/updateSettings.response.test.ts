@@ -76,7 +76,7 @@ describe('the response to saved settings', () => {
 					success: true,
 					confirmed: true,
 					player_id: SETTINGS_PLAYER,
-					changed: ['loud: false -> true'],
+					changed: ['loud: false → true'],
 					unchanged: [],
 				},
 			]);
@@ -93,7 +93,7 @@ describe('the response to saved settings', () => {
 			credentials,
 		});
 
-		expect(json).toMatchObject([{ changed: ['loud: false -> true'] }]);
+		expect(json).toMatchObject([{ changed: ['loud: false → true'] }]);
 		expect(receivedCommandNames(server)).toEqual(['players/all', GET_SETTINGS, SAVE_SETTINGS]);
 	});
 
@@ -129,7 +129,7 @@ describe('the response to saved settings', () => {
 			credentials,
 		});
 
-		expect(json).toMatchObject([{ changed: ['bass: 3 -> 5'], unchanged: [] }]);
+		expect(json).toMatchObject([{ changed: ['bass: 3 → 5'], unchanged: [] }]);
 	});
 
 	it('may contain a reset setting that was kept, which then did not take effect', async () => {

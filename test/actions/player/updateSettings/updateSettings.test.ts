@@ -47,7 +47,7 @@ describeOnEveryServer((server) => {
 				confirmed: true,
 				player: 'Living Room',
 				player_id: LIVING_ROOM,
-				changed: ['volume_normalization: true -> false', 'volume_normalization_target: -17 -> -22'],
+				changed: ['volume_normalization: true → false', 'volume_normalization_target: -17 → -22'],
 				unchanged: ['output_limiter'],
 			},
 		]);
@@ -70,7 +70,7 @@ describeOnEveryServer((server) => {
 		);
 
 		expect(json).toMatchObject([
-			{ confirmed: true, changed: ['output_limiter: true -> false'], unchanged: [] },
+			{ confirmed: true, changed: ['output_limiter: true → false'], unchanged: [] },
 		]);
 	});
 
@@ -100,8 +100,8 @@ describeOnEveryServer((server) => {
 		const report = await runNode(PER_ITEM, { server, input });
 
 		expect(outputValues(report, 'changed')).toEqual([
-			['volume_normalization_target: -17 -> -23'],
-			['volume_normalization_target: -23 -> -20'],
+			['volume_normalization_target: -17 → -23'],
+			['volume_normalization_target: -23 → -20'],
 			[],
 		]);
 		expect(outputValues(report, 'unchanged')).toEqual([[], [], ['volume_normalization_target']]);
@@ -114,7 +114,7 @@ describeOnEveryServer((server) => {
 
 		expect(sentSaveArguments(server)).toEqual([{ player_id: LIVING_ROOM, values }]);
 		expect(json).toMatchObject([
-			{ changed: [`sample_rates: ${JSON.stringify(before)} -> ["44100||24"]`] },
+			{ changed: [`sample_rates: ${JSON.stringify(before)} → ["44100||24"]`] },
 		]);
 	});
 
@@ -132,7 +132,7 @@ describeOnEveryServer((server) => {
 					success: true,
 					confirmed: false,
 					reason: 'Confirm is switched off',
-					changed: ['output_limiter: true -> false'],
+					changed: ['output_limiter: true → false'],
 					unchanged: ['airplay_codec'],
 				},
 			]);
@@ -147,8 +147,8 @@ describeOnEveryServer((server) => {
 				{
 					confirmed: false,
 					changed: [
-						'volume_normalization_target: -17 -> 400',
-						'announce_volume_strategy: percentual -> bogus',
+						'volume_normalization_target: -17 → 400',
+						'announce_volume_strategy: percentual → bogus',
 					],
 				},
 			]);
