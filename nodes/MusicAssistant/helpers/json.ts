@@ -26,19 +26,33 @@ export function parseJson(json: string, maxNesting = MAX_NESTING): JsonValue | u
 export function isNestedTooDeeply(json: string, levels = MAX_NESTING): boolean {
 	if (json.length <= levels) return false;
 	let depth = 0;
-	let isInText = false;
 	for (let index = 0; index < json.length; index++) {
-		const character = json[index];
-		if (isInText) {
-			if (character === '\\') index++;
-			else if (character === '"') isInText = false;
-		} else if (character === '"') isInText = true;
-		else if (character === '{' || character === '[') {
+		const code = json.charCodeAt(index);
+		if (code === QUOTE) {
+			index = endOfText(json, index + 1);
+		} else if (code === OPENING_BRACE || code === OPENING_BRACKET) {
 			depth++;
 			if (depth > levels) return true;
-		} else if (character === '}' || character === ']') depth--;
+		} else if (code === CLOSING_BRACE || code === CLOSING_BRACKET) depth--;
 	}
 	return false;
+}
+
+// Compared as codes, and texts skipped at once: every response passes through here, and some have 20 MB.
+const QUOTE = 0x22;
+const OPENING_BRACKET = 0x5b;
+const CLOSING_BRACKET = 0x5d;
+const OPENING_BRACE = 0x7b;
+const CLOSING_BRACE = 0x7d;
+
+/** Where the text that begins there ends: at the first quote after an even number of backslashes. */
+function endOfText(json: string, start: number): number {
+	for (let end = json.indexOf('"', start); end !== -1; end = json.indexOf('"', end + 1)) {
+		let backslashes = 0;
+		while (json[end - 1 - backslashes] === '\\') backslashes++;
+		if (backslashes % 2 === 0) return end;
+	}
+	return json.length;
 }
 
 /** The first text at one of `keys`. Numbers are converted, because older servers send some ids as numbers. */
