@@ -6,6 +6,7 @@ import { PlayerReporter } from './player-reporter';
 import { ProviderReporter } from './provider-reporter';
 import { QueueReporter } from './queue-reporter';
 import { SettingsReporter } from './settings-reporter';
+import { SoundReporter } from './sound-reporter';
 import { TaskReporter } from './task-reporter';
 import { PlaybackTimeReporter } from './playback-time-reporter';
 import type { ChangeReporter } from './change-reporter';
@@ -37,6 +38,7 @@ export class ChangeObserver {
 			new PlayerReporter(server, eventBehavior, publish, queues),
 			new PlaybackTimeReporter(server, eventBehavior, publish),
 			new SettingsReporter(server, publish),
+			new SoundReporter(server, publish),
 			new LibraryReporter(server, publish),
 			new FavoriteReporter(server, publish),
 			new TaskReporter(server, eventBehavior, publish),

@@ -10,8 +10,17 @@ const COMMANDS_BY_SCOPE: Partial<Record<Scope, readonly string[]>> = {
 		'config/players/get',
 		'config/players/get_entries',
 		'config/players/get_value',
+		'config/players/dsp/get',
+		'config/dsp_presets/get',
 	],
-	'config.players.write': ['config/players/save', 'config/players/remove'],
+	'config.players.write': [
+		'config/players/save',
+		'config/players/remove',
+		'config/players/dsp/save',
+		'config/players/dsp/apply_preset',
+		'config/dsp_presets/save',
+		'config/dsp_presets/remove',
+	],
 	'library.manage': ['music/sync', 'music/playlists/update', 'music/refresh_item'],
 	'library.write': [
 		'music/favorites/add_item',

@@ -59,6 +59,7 @@ import {
 	removePlayerConfig,
 	savePlayerConfig,
 } from '../commands/settings/player-configs';
+import { soundCommands } from '../commands/settings/sound-presets';
 import { withDefault } from '../commands/parameters';
 import { boolean } from '../commands/argument-types';
 
@@ -115,6 +116,7 @@ export const COMMANDS_SINCE_2_7 = [
 	...userCommands,
 	...tokenCommands,
 	...configEntriesCommands,
+	...soundCommands,
 	getPlayerByName,
 	resumePlayer,
 	selectSource,

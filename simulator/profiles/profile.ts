@@ -169,6 +169,8 @@ const FEATURE_SCHEMAS = {
 	safeReplace: 32,
 	/** Autoplay and crossfade belong to the queue; a queue reports that it has ended. */
 	queueModes: 32,
+	/** How the sound of a player is processed names the preset that was applied. */
+	appliedPresets: 32,
 	/** Volumes are limited to the range, sleep timers exist, players differ in what they support. */
 	playerTimers: 32,
 	/** Listings contain only what a list displays unless full items are requested. */
@@ -208,6 +210,8 @@ const FEATURE_SCHEMAS = {
 	sourcePlayers: 62,
 	/** A task that a user starts does not wait for tasks that were already waiting (2.10.6, which has the schema of 2.10.4). */
 	urgentTasks: 65,
+	/** A player whose sound processing is switched off and on keeps its preset. */
+	keptPresets: 84,
 	/** Each user has favorites and dislikes of their own. */
 	personalFavorites: 84,
 	/** Import accepts how similar a substitute must be (introduced with the second beta of 2.11). */

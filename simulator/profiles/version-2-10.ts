@@ -10,6 +10,7 @@ import { queueModeCommandsSince210 } from '../commands/queues/playback-modes';
 import { saveAsPlaylistInBackground } from '../commands/queues/transfer-and-save';
 import { timeCommand } from '../commands/server/info';
 import { scopesCommand } from '../commands/server/users';
+import { applySoundPreset } from '../commands/settings/sound-presets';
 import { LATER_ANNOUNCEMENTS } from './announcements';
 import { COMMANDS_SINCE_2_8 } from './command-sets';
 import { CONFIRMED_PLAYBACK_DELAYS } from './delays';
@@ -36,6 +37,7 @@ export const version210: ProfileWithCommands = {
 		timeCommand,
 		scopesCommand,
 		...sleepTimerCommands,
+		applySoundPreset,
 		...queueModeCommandsSince210,
 		announceSoundOrText,
 		speechEngines,

@@ -25,6 +25,7 @@ import { SeededRandom } from './catalog/seeded-random';
 import { scopesOfBuiltInRoles } from './users/scopes';
 import type { ScopeOverridesByCommand } from './users/scopes';
 import { SavedPlayerSettings } from './settings/saved-player-settings';
+import { SoundProcessing } from './settings/sound-processing';
 import { ProviderSyncs } from './tasks/provider-syncs';
 import { SyncBehaviorsByProvider } from './tasks/sync-behavior';
 import { BackgroundTasks } from './tasks/background-tasks';
@@ -63,6 +64,7 @@ export class MusicServer {
 	/** What the guests of a party may do. */
 	party: PartySettings = DEFAULT_PARTY_SETTINGS;
 	readonly settings: SavedPlayerSettings;
+	readonly sound = new SoundProcessing();
 	readonly serverId: string;
 	/** Whether there is no account yet (2.7 and newer); until there is, everything is rejected. */
 	needsSetup = false;
