@@ -42,7 +42,6 @@ const EXPECTED_REFUSALS: Readonly<Record<string, Partial<Record<ProfileName, Reg
 	'follow-me': { documented: NO_SUCH_COMMAND },
 	'ungroup-at-night': { documented: NO_SUCH_COMMAND },
 	'pause-for-a-call': { documented: NO_SUCH_COMMAND },
-	'night-sound': { documented: NO_SUCH_COMMAND, '2.6': NO_SUCH_COMMAND },
 	'playlists-between-servers': {
 		documented: NO_SEARCH_BY_NAME,
 		'2.6': NO_SUCH_COMMAND,

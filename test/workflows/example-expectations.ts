@@ -269,14 +269,6 @@ export const EXAMPLE_EXPECTATIONS: Readonly<Record<string, Expectation>> = {
 		}
 	},
 
-	'night-sound': (report, { control }) => {
-		const applied = report.json('Night Sound');
-
-		expect(applied.map(({ player_id: id }) => id)).toEqual(AVAILABLE_PLAYERS);
-		for (const row of applied) expect(row).toMatchObject({ preset: 'Night', confirmed: true });
-		expect(control.requests('config/players/dsp/get')).toHaveLength(8);
-	},
-
 	'pause-for-a-call': (report, { control }) => {
 		const paused = report.json('Pause');
 

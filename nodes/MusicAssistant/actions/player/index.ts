@@ -1,5 +1,4 @@
 export { announce } from './announce.operation';
-export { applySoundPreset } from './applySoundPreset.operation';
 export { control } from './control.operation';
 export { get } from './get.operation';
 export { getAll } from './getAll.operation';
