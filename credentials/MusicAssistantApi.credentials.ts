@@ -6,8 +6,7 @@ import type {
 	IHttpRequestOptions,
 	INodeProperties,
 } from 'n8n-workflow';
-import { normalizeBaseUrl } from '../nodes/MusicAssistant/helpers/credential/normalizeBaseUrl';
-import { requireValidToken } from '../nodes/MusicAssistant/helpers/credential/requireValidToken';
+import { normalizeBaseUrl, requireValidToken } from '../nodes/MusicAssistant/helpers/credential';
 import { credentialTestRules } from './credentialTestRules';
 
 /** Long enough for a busy server, short enough for a user who is waiting. */

@@ -8,16 +8,16 @@ import {
 import { resources } from './actions/resources';
 import { route } from './actions/router';
 import { getPlayerSettings } from './methods/getPlayerSettings';
-import { getPlayers } from './methods/getPlayers';
+import { getPlayers, searchPlayers, searchQueues } from './methods/searchPlayersAndQueues';
 import {
 	getPlayerProviders,
 	getProviders,
 	getProvidersOrAny,
 	getProvidersOrDefault,
-} from './methods/getProviders';
-import { getSources } from './methods/getSources';
-import { getTtsEngines } from './methods/getTtsEngines';
-import { searchCommands } from './methods/searchCommands';
+	getSources,
+	getTtsEngines,
+	searchCommands,
+} from './methods/listOptions';
 import {
 	searchAlbums,
 	searchFavorites,
@@ -26,8 +26,6 @@ import {
 	searchPodcasts,
 	searchTracks,
 } from './methods/searchMedia';
-import { searchPlayers } from './methods/searchPlayers';
-import { searchQueues } from './methods/searchQueues';
 
 /**
  * Entry point of the node. It is programmatic and not declarative, because the server is no REST service: every command is a

@@ -5,8 +5,8 @@ import {
 	type INodeType,
 	type INodeTypeDescription,
 } from 'n8n-workflow';
-import { getLibraryPlaylists, getLibraryPodcasts } from './methods/getLibraryItems';
-import { getPlayers } from './methods/getPlayers';
+import { getLibraryPlaylists, getLibraryPodcasts } from './methods/searchMedia';
+import { getPlayers } from './methods/searchPlayersAndQueues';
 
 import { triggerProperties } from './trigger/triggerProperties';
 import { startTrigger } from './trigger/startTrigger';

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { readResponse } from '../../nodes/MusicAssistant/api/readResponse';
-import { ApiError } from '../../nodes/MusicAssistant/api/apiError';
-import type { ApiRequest } from '../../nodes/MusicAssistant/api/httpMessages';
+import { ApiError, type ApiRequest } from '../../nodes/MusicAssistant/api/apiError';
 
 const QUESTION: ApiRequest = {
 	command: 'player_queues/all',

@@ -1,14 +1,14 @@
 import { commandTable } from '../../nodes/MusicAssistant/api/commands';
 import type { MusicAssistantClient } from '../../nodes/MusicAssistant/api/client';
-import { parseServerInfo } from '../../nodes/MusicAssistant/api/models/serverInfo';
+import { parseServerInfo } from '../../nodes/MusicAssistant/api/models/serverDetails';
 import {
 	releaseOfFeature,
 	releaseOfCommand,
 	FEATURE_SINCE,
 	findVersionTooOldFor,
 	type ServerFeature,
+	isOlderVersion,
 } from '../../nodes/MusicAssistant/api/serverVersions';
-import { isOlderVersion } from '../../nodes/MusicAssistant/helpers/isOlderVersion';
 import { findProfile } from '../../simulator/profiles';
 import { readCommandList } from '../simulator/support/recordings';
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { credentialTestRules } from '../../credentials/credentialTestRules';
-import { normalizeBaseUrl } from '../../nodes/MusicAssistant/helpers/credential/normalizeBaseUrl';
-import { requireValidToken } from '../../nodes/MusicAssistant/helpers/credential/requireValidToken';
+import { normalizeBaseUrl, requireValidToken } from '../../nodes/MusicAssistant/helpers/credential';
 import { readPage } from './markdown';
 
 const Rule = z.object({

@@ -3,7 +3,7 @@ import {
 	publishedEpisodes,
 	releaseTime,
 	sortNewestFirst,
-} from '../../nodes/MusicAssistant/helpers/episodes';
+} from '../../nodes/MusicAssistant/helpers/mediaItems';
 import type { JsonValue } from '../../nodes/MusicAssistant/helpers/json';
 
 beforeEach(() => {

@@ -1,4 +1,4 @@
-import { toFileName } from '../../nodes/MusicAssistant/helpers/toFileName';
+import { toFileName } from '../../nodes/MusicAssistant/helpers/text';
 
 it.each([
 	['an ordinary name', 'Morning News', 'Morning News.jpg'],

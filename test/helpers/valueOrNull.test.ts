@@ -4,8 +4,8 @@ import {
 	numberOrNull,
 	textOrNull,
 	objectOrUndefined,
-} from '../../nodes/MusicAssistant/helpers/valueOrNull';
-import type { JsonValue } from '../../nodes/MusicAssistant/helpers/json';
+	type JsonValue,
+} from '../../nodes/MusicAssistant/helpers/json';
 
 const VALUES = ['a', '', 0, 1.5, true, false, null, undefined, ['a'], { name: 'a' }];
 

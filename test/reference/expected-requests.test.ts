@@ -7,7 +7,7 @@ import {
 } from '../../scripts/reference/expected-requests';
 import { runOperationExample } from '../../scripts/reference/run-operation-examples';
 import { describeOnServers } from '../actions/support/musicServer';
-import { CHECKED_EVENTS } from '../../nodes/MusicAssistant/trigger/fields/selectableEvents';
+import { CHECKED_EVENTS } from '../../nodes/MusicAssistant/trigger/selectableEvents';
 import { triggerParameters, TRIGGER_EXAMPLES } from '../../scripts/reference/run-trigger-examples';
 import { SOURCE_PACKAGE, NODE_TYPE, sourceEngine } from '../support/sourceEngine';
 import { describeOnListenableServers } from '../trigger/support/listenableServer';

@@ -1,9 +1,8 @@
-import type { RequestEffect } from '../api/httpTransport';
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import type { RequestEffect } from '../api/httpTransport';
 import type { JsonValue } from '../helpers/json';
 import type { OperationContext } from '../parameters/operationContext';
 import type { Parameters } from '../parameters/parameters';
-import type { ItemCombination } from './itemCombination';
 
 /** An operation of a resource: what the editor shows, and what it does. One file each. */
 export interface Operation {
@@ -36,4 +35,43 @@ export interface Resource {
 	readonly operations: readonly Operation[];
 	/** Everything the editor shows for it: the operation menu, then the fields of each operation. */
 	readonly properties: INodeProperties[];
+}
+
+/** How the input items of an operation that belong together become one change with one list. */
+export interface ItemCombination {
+	/** The parameter whose lists are put together, in item order and with duplicates. */
+	readonly list: string;
+	/** The names of the parameters that select what is changed: items with the same values share the look-up. */
+	targetParameters(parameters: Parameters): readonly string[];
+	/** The other parameters that matter: items with different values do not belong together. */
+	readonly settings: readonly string[];
+	/** Whether the settings allow an item to be combined with others. All do if left out. */
+	allows?(parameters: Parameters): boolean;
+	/** Whether a later change of the same target would undo this one. */
+	replaces?(parameters: Parameters): boolean;
+	/** Looks up what the item is to change. @throws ParameterError */
+	resolveTarget(context: OperationContext): Promise<CombinationTarget>;
+}
+
+/** What is changed. */
+export interface CombinationTarget {
+	/** The same for everything that is the same, however it was selected. */
+	readonly id: string;
+	/** Reads the list of an input item. @throws ParameterError if it is wrong by itself */
+	readList(context: OperationContext): Promise<readonly string[]>;
+}
+
+export const combineItemsField: INodeProperties = {
+	displayName: 'Combine Input Items',
+	name: 'combineItems',
+	type: 'boolean',
+	default: true,
+	description:
+		'Whether input items with the same target and the same settings become one change with one output item. If not, there is one change for each input item.',
+};
+
+/** Whether an item may be combined with others. */
+export function isCombinable(combination: ItemCombination, parameters: Parameters): boolean {
+	const isSwitchedOn = parameters.collection('options').booleanOr('combineItems', true);
+	return isSwitchedOn && (combination.allows?.(parameters) ?? true);
 }

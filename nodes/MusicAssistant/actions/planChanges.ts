@@ -1,7 +1,7 @@
-import { toNodeError, type NodeError } from '../parameters/errors/nodeErrors';
+import { toNodeError, type NodeError } from '../parameters/errors';
 import type { OperationContext } from '../parameters/operationContext';
 import type { Parameters } from '../parameters/parameters';
-import { isCombinable, type CombinationTarget, type ItemCombination } from './itemCombination';
+import { isCombinable, type CombinationTarget, type ItemCombination } from './operation';
 import { OutputFiles } from './outputFiles';
 import { createOperationContext, withDiagnosis, type ExecutionContext } from './runItem';
 

@@ -5,14 +5,12 @@ import {
 	type INodeExecutionData,
 } from 'n8n-workflow';
 import { Session } from '../api/session';
-import { findOperationOrError } from './findOperationOrError';
-import { cancellationError, type NodeError } from '../parameters/errors/nodeErrors';
+import { cancellationError, type NodeError } from '../parameters/errors';
 import { DEFAULT_PARALLEL_REQUESTS, readParallelRequests } from '../parameters/fields/commonFields';
 import type { Operation, Resource } from './operation';
 import { Parameters } from '../parameters/parameters';
-import { addHints, Repetitions } from './executionHints';
+import { addHints, Repetitions } from './outputFiles';
 import { planChanges, type Change, type ChangePlan } from './planChanges';
-import { RunningChecks } from './runningChecks';
 import { runItem, type ExecutionContext, type ItemOutcome } from './runItem';
 
 /**
@@ -241,4 +239,60 @@ function containsExpression(value: unknown): boolean {
 	return (
 		typeof value === 'object' && value !== null && Object.values(value).some(containsExpression)
 	);
+}
+
+/**
+ * The selected operation; an error, which is not thrown, if this node has none of that name: n8n adds "Custom API Call" to every resource,
+ * and a workflow made with a newer version of this node may use a newer operation.
+ */
+function findOperationOrError(
+	context: IExecuteFunctions,
+	resources: readonly Resource[],
+): Operation | NodeOperationError {
+	const resource = context.getNodeParameter('resource', 0);
+	const name = context.getNodeParameter('operation', 0, '');
+	const operations = resources.find(({ value }) => value === resource)?.operations;
+	const operation = operations?.find(({ option }) => option.value === name);
+	return (
+		operation ??
+		new NodeOperationError(
+			context.getNode(),
+			`This node has no operation "${name}" for the resource "${resource}"`,
+			{
+				description:
+					'Choose a resource and an operation from the lists. If the workflow was created with a newer version of this node, update the node.',
+			},
+		)
+	);
+}
+
+interface PendingCheck {
+	/** The players and queues that it reads. */
+	ids: readonly string[];
+	done: Promise<void>;
+}
+
+/** Checks of earlier items that run beside the commands of later ones. */
+class RunningChecks {
+	private readonly pending = new Set<PendingCheck>();
+
+	/** @param done resolves when the check has ended, and never rejects */
+	add(ids: readonly string[], done: Promise<void>): void {
+		const check = { ids, done };
+		this.pending.add(check);
+		void done.then(() => this.pending.delete(check));
+	}
+
+	/** Waits for all checks of these players and queues. @returns whether there were any */
+	async waitFor(ids: readonly string[]): Promise<boolean> {
+		const overlapping = [...this.pending].filter((check) =>
+			check.ids.some((id) => ids.includes(id)),
+		);
+		await Promise.all(overlapping.map(({ done }) => done));
+		return overlapping.length > 0;
+	}
+
+	async waitForAll(): Promise<void> {
+		await Promise.all([...this.pending].map(({ done }) => done));
+	}
 }

@@ -1,16 +1,17 @@
-import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import type { IExecuteFunctions, INodeExecutionData, IBinaryData } from 'n8n-workflow';
 import { ApiError } from '../api/apiError';
 import { MusicAssistantClient } from '../api/client';
 import type { Session } from '../api/session';
-import type { JsonValue } from '../helpers/json';
+import { type JsonValue, isObject, type JsonObject } from '../helpers/json';
 import { readParallelRequests, readTimeout } from '../parameters/fields/commonFields';
-import { toNodeError, type NodeError } from '../parameters/errors/nodeErrors';
-import type { OperationContext } from '../parameters/operationContext';
+import { toNodeError, type NodeError } from '../parameters/errors';
+import type { OperationContext, InputItemFile } from '../parameters/operationContext';
 import { diagnose } from '../services/diagnose';
-import { splitIntoItemJson } from './splitIntoItemJson';
-import { openInputFile } from './openInputFile';
 import type { Operation } from './operation';
 import { OutputFiles } from './outputFiles';
+import { orderColumns } from '../helpers/simplifyMedia';
+import { joinWithLimit, truncateText } from '../helpers/text';
+import type { Parameters } from '../parameters/parameters';
 
 /** The outcome of one input item, or of several that are one change: its output, or its error. */
 export type ItemOutcome = { output: INodeExecutionData[] } | { error: NodeError };
@@ -104,4 +105,96 @@ function toOutputItems(
 	const pairedItem = pairedItems.length === 1 ? pairedItems[0] : pairedItems;
 	const binary = files.asBinary();
 	return splitIntoItemJson(result).map((json) => ({ json, ...binary, pairedItem }));
+}
+
+/**
+ * Converts a result to the `json` of output items, which the engine does not allow to be null.
+ * An array becomes one item per element, an object one item, null `{success: true}`, a scalar `{result}`;
+ * scalar elements of an array become `{value}`. The results of changes get the order of columns that all outputs have.
+ */
+function splitIntoItemJson(result: JsonValue): JsonObject[] {
+	if (Array.isArray(result)) {
+		return result.map((element) =>
+			isObject(element) ? orderIfResult(element) : { value: element },
+		);
+	}
+	if (isObject(result)) return [orderIfResult(result)];
+	return [result === null ? { success: true } : { result }];
+}
+
+/** Operations spread into their results what they have in common, so only the whole row can be put in order. */
+function orderIfResult(row: JsonObject): JsonObject {
+	return 'success' in row ? orderColumns(row) : row;
+}
+
+/**
+ * A file of an input item, by the parameter that names its field. An expression may return the file itself instead, such as
+ * that of an earlier node.
+ *
+ * @throws ParameterError if there is no such file, or n8n has deleted it
+ */
+async function openInputFile(
+	context: IExecuteFunctions,
+	itemIndex: number,
+	parameters: Parameters,
+	parameterName: string,
+): Promise<InputItemFile> {
+	const file = findFile(context, itemIndex, parameters, parameterName);
+	const { id, fileName: name, mimeType } = file;
+	if (id === undefined) return toMemoryFile(file);
+	const { fileSize: size } = await context.helpers.getBinaryMetadata(id).catch(() => {
+		throw parameters.error(
+			parameterName,
+			'refers to a file that n8n no longer has',
+			'Run the node that creates the file again.',
+		);
+	});
+	return { name, mimeType, size, stream: () => readBinaryStream(context, id) };
+}
+
+function findFile(
+	context: IExecuteFunctions,
+	itemIndex: number,
+	parameters: Parameters,
+	parameterName: string,
+): IBinaryData {
+	const given = parameters.rawValue(parameterName);
+	if (isBinaryData(given)) return given;
+	const field = parameters.filledText(parameterName, 'Enter the name of the field with the file.');
+	try {
+		return context.helpers.assertBinaryData(itemIndex, field);
+	} catch {
+		throw parameters.error(
+			parameterName,
+			`is "${truncateText(field)}", but the input item has no file in a field with this name`,
+			availableFields(context, itemIndex),
+		);
+	}
+}
+
+function isBinaryData(value: unknown): value is IBinaryData {
+	return isObject(value) && typeof value.data === 'string' && typeof value.mimeType === 'string';
+}
+
+function availableFields(context: IExecuteFunctions, itemIndex: number): string {
+	const fields = Object.keys(context.getInputData()[itemIndex]?.binary ?? {});
+	return fields.length > 0
+		? `The files of this item are in: ${joinWithLimit(fields)}.`
+		: 'This item has no files: connect a node that outputs one, such as Read/Write Files from Disk.';
+}
+
+function toMemoryFile({ data, fileName: name, mimeType }: IBinaryData): InputItemFile {
+	const bytes = Buffer.from(data, 'base64');
+	const stream = async function* () {
+		yield bytes;
+	};
+	return { name, mimeType, size: bytes.length, stream };
+}
+
+async function* readBinaryStream(
+	context: IExecuteFunctions,
+	id: string,
+): AsyncGenerator<Uint8Array> {
+	const stream: AsyncIterable<unknown> = await context.helpers.getBinaryStream(id);
+	for await (const chunk of stream) if (chunk instanceof Uint8Array) yield chunk;
 }

@@ -1,3 +1,5 @@
+import { textAt, type JsonObject } from '../helpers/json';
+
 /**
  * Why a call did not give a result.
  *
@@ -111,4 +113,56 @@ export function asApiError(reason: unknown): ApiError {
 /** Waits for a call. @returns the `ApiError` that it fails with, `undefined` if it succeeds @throws everything else */
 export async function awaitApiErrorOf(call: Promise<unknown>): Promise<ApiError | undefined> {
 	return await call.then(() => undefined, asApiError);
+}
+
+export interface ApiRequest {
+	command: string;
+	args: object;
+	messageId: string;
+	baseUrl: string;
+}
+
+/** A response as received. */
+export interface ApiResponse {
+	status: number;
+	headers: JsonObject;
+	body: string;
+}
+
+export function isWebPage(response: ApiResponse): boolean {
+	return (
+		/^\s*</.test(response.body) ||
+		(textAt(response.headers, 'content-type') ?? '').includes('text/html')
+	);
+}
+
+/** The statuses that a music server, a proxy or another web server responds with. */
+const STATUS_NAMES: Readonly<Record<number, string>> = {
+	200: 'OK',
+	301: 'Moved Permanently',
+	302: 'Found',
+	303: 'See Other',
+	307: 'Temporary Redirect',
+	308: 'Permanent Redirect',
+	400: 'Bad Request',
+	401: 'Unauthorized',
+	403: 'Forbidden',
+	404: 'Not Found',
+	405: 'Method Not Allowed',
+	407: 'Proxy Authentication Required',
+	408: 'Request Timeout',
+	413: 'Content Too Large',
+	425: 'Too Early',
+	429: 'Too Many Requests',
+	499: 'Client Closed Request',
+	500: 'Internal Server Error',
+	502: 'Bad Gateway',
+	503: 'Service Unavailable',
+	504: 'Gateway Timeout',
+};
+
+/** An HTTP status as people search for it: "404 Not Found"; "status 418" if it has no name here. */
+export function formatHttpStatus(status: number): string {
+	const name = STATUS_NAMES[status];
+	return name === undefined ? `status ${status}` : `${status} ${name}`;
 }

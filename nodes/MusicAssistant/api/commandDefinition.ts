@@ -1,4 +1,4 @@
-import { memoize } from '../helpers/memoize';
+import { memoize } from '../helpers/collections';
 import { isObject, type JsonObject, type JsonValue } from '../helpers/json';
 
 /** Parses a result from the server, or throws `UnexpectedResultError`. */

@@ -1,7 +1,13 @@
 import { isObject, parseJson, textAt } from '../helpers/json';
-import { formatHttpStatus } from '../helpers/formatHttpStatus';
-import { ApiError, type ApiErrorDetails, type ApiErrorKind } from './apiError';
-import { isWebPage, type ApiRequest, type ApiResponse } from './httpMessages';
+import {
+	formatHttpStatus,
+	ApiError,
+	type ApiErrorDetails,
+	type ApiErrorKind,
+	isWebPage,
+	type ApiRequest,
+	type ApiResponse,
+} from './apiError';
 
 /** What to do if n8n itself sends its requests through a proxy, which the node cannot know. */
 export const FORWARD_PROXY_HINT =

@@ -4,15 +4,13 @@ import type {
 	ILoadOptionsFunctions,
 	ITriggerFunctions,
 } from 'n8n-workflow';
-import { normalizeBaseUrl } from '../helpers/credential/normalizeBaseUrl';
+import { normalizeBaseUrl } from '../helpers/credential';
 import { textOrEmpty, type JsonObject } from '../helpers/json';
-import { ApiError } from './apiError';
+import { ApiError, type ApiResponse } from './apiError';
 import { timeoutError, withTimeout } from './withTimeout';
-import type { ApiResponse } from './httpMessages';
 import { networkError, type RequestPurpose } from './networkError';
-import { readApiResponse } from './readApiResponse';
-import { downloadPicture } from './pictures/downloadPicture';
-import type { DownloadedPicture } from './pictures/downloadedPicture';
+import { readApiResponse } from './readResponse';
+import { downloadPicture, type DownloadedPicture } from './downloadPicture';
 
 /** Whether a request changes something on the server. */
 export type RequestEffect = 'read' | 'change';

@@ -1,7 +1,7 @@
 import { isObject, type JsonValue } from '../helpers/json';
-import { memoize } from '../helpers/memoize';
+import { memoize } from '../helpers/collections';
 import type { MusicAssistantClient } from './client';
-import { parseListedCommand, type ListedCommand } from './models/listedCommand';
+import { parseListedCommand, type ListedCommand } from './models/serverDetails';
 
 /** 2.7 and newer. */
 const COMMAND_LIST_PATH = '/api-docs/commands.json';

@@ -1,15 +1,34 @@
 import type { JsonValue } from '../helpers/json';
-import { RequestCache, type SizedResult } from './requestCache';
+import { RequestCache, type SizedResult, ConcurrencyLimit } from './requestCache';
 import { readResponse } from './readResponse';
-import { ApiError } from './apiError';
-import { ConcurrencyLimit } from './concurrencyLimit';
-import { isWebPage, type ApiRequest, type ApiResponse } from './httpMessages';
-import type { DownloadedPicture } from './pictures/downloadedPicture';
-import { PictureCache } from './pictures/pictureCache';
+import { ApiError, isWebPage, type ApiRequest, type ApiResponse } from './apiError';
+import type { DownloadedPicture } from './downloadPicture';
 import { HttpTransport, type RequestEffect, type N8nContext } from './httpTransport';
 import type { RequestPurpose } from './networkError';
-import { LiveAnnouncementLimiter } from './websocket/liveAnnouncementLimiter';
+import { LiveAnnouncementLimiter } from './websocket/liveAnnouncements';
 import type { LiveAnnouncementOutcome, LiveSound, LiveAnnouncementOptions } from './liveSound';
+
+/** The tracks of an album, which have one cover, follow one another. */
+const MAX_PICTURES = 8;
+
+/** The last pictures of an execution, only a few: thousands of covers would take all memory. */
+class PictureCache {
+	private readonly pictures = new Map<string, Promise<DownloadedPicture>>();
+
+	async getOrFetch(
+		url: string,
+		fetch: () => Promise<DownloadedPicture>,
+	): Promise<DownloadedPicture> {
+		const cached = this.pictures.get(url);
+		if (cached) return await cached;
+		const picture = fetch();
+		this.pictures.set(url, picture);
+		picture.catch(() => this.pictures.delete(url));
+		const [oldest] = this.pictures.keys();
+		if (this.pictures.size > MAX_PICTURES && oldest !== undefined) this.pictures.delete(oldest);
+		return await picture;
+	}
+}
 
 export interface CallOptions {
 	/** Neither read nor fill the cache: for polling. */

@@ -4,9 +4,12 @@ import type {
 	ResourceMapperFields,
 } from 'n8n-workflow';
 import { findConfigurablePlayers } from '../services/players/findAbsentPlayers';
-import type { PlayerSetting, SettingOption } from '../api/models/playerSetting';
+import {
+	type PlayerSetting,
+	type SettingOption,
+	SECRET_PLACEHOLDER,
+} from '../api/models/playerConfig';
 import { allSettings } from '../services/players/playerSettings';
-import { SECRET_PLACEHOLDER } from '../helpers/settings/secretPlaceholder';
 import { isObject, textOrEmpty, type JsonValue } from '../helpers/json';
 import { queryServer } from './queryServer';
 

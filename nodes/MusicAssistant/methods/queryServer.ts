@@ -1,8 +1,8 @@
-import type { ILoadOptionsFunctions } from 'n8n-workflow';
-import { NodeApiError } from 'n8n-workflow';
+import { type ILoadOptionsFunctions, NodeApiError, type INodeListSearchItems } from 'n8n-workflow';
 import { MusicAssistantClient } from '../api/client';
 import { ApiError } from '../api/apiError';
 import { Session } from '../api/session';
+import { distinctNames } from '../helpers/nameComparison';
 
 /** A user is waiting for the list to open. */
 const TIMEOUT_SECONDS = 15;
@@ -60,4 +60,15 @@ export const toOptionsError: ToEditorError = (context, { message, description, .
 function createNodeApiError(context: ILoadOptionsFunctions, details: ErrorDetails): NodeApiError {
 	const { message, description, httpCode } = details;
 	return new NodeApiError(context.getNode(), { message }, { message, description, httpCode });
+}
+
+/** Appends the values of entries that have the same name. */
+export function disambiguateNames(
+	entries: readonly INodeListSearchItems[],
+): INodeListSearchItems[] {
+	const names = distinctNames(entries, [
+		({ name }) => name,
+		({ name, value }) => `${name} ${value}`,
+	]);
+	return entries.map((entry, index) => ({ ...entry, name: names[index] ?? entry.name }));
 }

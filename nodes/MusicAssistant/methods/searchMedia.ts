@@ -1,12 +1,25 @@
-import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
+import type {
+	ILoadOptionsFunctions,
+	INodeListSearchResult,
+	INodeListSearchItems,
+	INodePropertyOptions,
+} from 'n8n-workflow';
 import { undefinedIfRefused } from '../api/apiError';
 import type { MusicAssistantClient } from '../api/client';
 import type { MediaItem } from '../api/models/mediaItem';
-import { distinctByUri } from '../helpers/mediaItems';
-import { PLAYABLE_TYPES, searchLibrary, type LibraryType } from '../services/library/libraryItems';
+import { distinctByUri, detailedMediaTitle, mediaTitle } from '../helpers/mediaItems';
+import {
+	PLAYABLE_TYPES,
+	searchLibrary,
+	type LibraryType,
+	isLibraryType,
+} from '../services/library/libraryItems';
 import { searchMusicWithLimitPerType } from '../services/library/searchMusic';
-import { createMediaListItems } from './createMediaListItems';
-import { queryServer, toListError } from './queryServer';
+import { queryServer, toListError, disambiguateNames, toOptionsError } from './queryServer';
+import { distinctNames, entriesWithSameName, type NamingRule } from '../helpers/nameComparison';
+import { readItemProviders } from '../services/library/readItems';
+import type { ServerAddress } from '../helpers/imageUrl';
+import { encodeForUrl } from '../helpers/uri';
 
 /** The list shows this many of each type, and as many favorites; searching narrows it down. */
 const LIMIT_PER_TYPE = 50;
@@ -112,4 +125,118 @@ async function searchProvidersIfAllowed(
 ): Promise<MediaItem[]> {
 	const found = searchMusicWithLimitPerType(client, term, types, PROVIDER_LIMIT_PER_TYPE);
 	return (await found.catch(undefinedIfRefused)) ?? [];
+}
+
+/**
+ * The entries of a list for media items. Each shows the artist and, if it is not in the library, which provider has it.
+ *
+ * @param showsMediaType whether the items are of several media types
+ */
+async function createMediaListItems(
+	client: MusicAssistantClient,
+	items: readonly MediaItem[],
+	showsMediaType: boolean,
+): Promise<INodeListSearchItems[]> {
+	const listed = items.filter(({ uri }) => uri !== undefined);
+	const providers = await readProviderNames(client, listed, showsMediaType);
+	const namings = namingRules(showsMediaType, providers);
+	const names = distinctNames(listed, [
+		...namings,
+		(item) => `${namings[0](item)} ${item.uri ?? ''}`,
+	]);
+	return listed.map((item, index) => {
+		const url = webPageUrl(item, client);
+		return { name: names[index] ?? '', value: item.uri ?? '', ...(url !== undefined && { url }) };
+	});
+}
+
+type ProviderNames = ReadonlyMap<MediaItem, string>;
+
+type NamingRules = readonly [NamingRule<MediaItem>, ...NamingRule<MediaItem>[]];
+
+/** The shortest first: with the provider only if the item is not in the library, or if nothing else distinguishes it. */
+function namingRules(showsType: boolean, providers: ProviderNames): NamingRules {
+	const suffix = (item: MediaItem, provider?: string) => {
+		const type = showsType ? (item.mediaType ?? 'item').replace('_', ' ') : undefined;
+		const notes = [type, provider].filter((note) => note !== undefined);
+		return notes.length > 0 ? ` (${notes.join(', ')})` : '';
+	};
+	const shown = (item: MediaItem) => (isInLibrary(item) ? undefined : providers.get(item));
+	return [
+		(item) => mediaTitle(item) + suffix(item, shown(item)),
+		(item) => detailedMediaTitle(item) + suffix(item, shown(item)),
+		(item) => mediaTitle(item) + suffix(item, providers.get(item)),
+	];
+}
+
+function isInLibrary({ provider }: MediaItem): boolean {
+	return provider === 'library';
+}
+
+/** The names of the providers of the items that are not in the library, or that nothing else distinguishes. */
+async function readProviderNames(
+	client: MusicAssistantClient,
+	items: readonly MediaItem[],
+	showsType: boolean,
+): Promise<ProviderNames> {
+	const ambiguous = entriesWithSameName(items, namingRules(showsType, new Map()));
+	const shown = items.filter((item) => !isInLibrary(item) || ambiguous.includes(item));
+	if (shown.length === 0) return new Map();
+	const all = (await client.tryCall('providers', { provider_type: 'music' })) ?? [];
+	const nameOf = (given: string) =>
+		all.find(({ instanceId, domain }) => [instanceId, domain].includes(given))?.name ?? given;
+	const entries = shown.map(async (item) => {
+		const { provider = '', uri = '' } = item;
+		const instances = isInLibrary(item) ? await readItemProviders(client, uri) : [provider];
+		return [item, instances.map(nameOf).join(', ')] as const;
+	});
+	return new Map((await Promise.all(entries)).filter(([, name]) => name !== ''));
+}
+
+/** The page of an item in the web interface of the server (its routes are the same from 2.4 to 2.11). */
+function webPageUrl(
+	{ mediaType = '', provider, itemId }: MediaItem,
+	{ baseUrl }: ServerAddress,
+): string | undefined {
+	if (!isLibraryType(mediaType) || !provider || !itemId) return undefined;
+	return `${baseUrl}/#/${mediaType}s/${encodeForUrl(provider)}/${encodeForUrl(itemId)}`;
+}
+
+/** A multi-selection cannot be searched on the server: it needs all of them. */
+const MAX_ITEMS = 1000;
+
+/** The playlists of the library for a multi-selection. */
+export async function getLibraryPlaylists(
+	this: ILoadOptionsFunctions,
+): Promise<INodePropertyOptions[]> {
+	return await listLibraryItems(this, 'playlist');
+}
+
+/** The podcasts of the library for a multi-selection. */
+export async function getLibraryPodcasts(
+	this: ILoadOptionsFunctions,
+): Promise<INodePropertyOptions[]> {
+	return await listLibraryItems(this, 'podcast');
+}
+
+/** The items of one type that the library has, by their URIs. */
+async function listLibraryItems(
+	context: ILoadOptionsFunctions,
+	type: LibraryType,
+): Promise<INodePropertyOptions[]> {
+	const items = await queryServer(
+		context,
+		async (client) => await searchLibrary(client, '', MAX_ITEMS, [type]),
+		toOptionsError,
+	);
+	if (items === undefined) {
+		throw toOptionsError(context, {
+			message: 'This server cannot list its library',
+			description: `Enter the URIs as an expression, for example {{ ["library://${type}/13"] }}.`,
+		});
+	}
+	const options = items.flatMap(({ uri, name = uri }) =>
+		uri === undefined || name === undefined ? [] : [{ name, value: uri }],
+	);
+	return disambiguateNames(options);
 }

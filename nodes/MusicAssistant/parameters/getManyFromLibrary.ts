@@ -8,11 +8,14 @@ import { certainlySupports } from '../api/serverVersions';
 import { readPages } from '../api/readPages';
 import type { MediaItem } from '../api/models/mediaItem';
 import type { JsonObject } from '../helpers/json';
-import { shuffled } from '../helpers/shuffled';
-import { createMediaSimplifier } from '../helpers/simplify/simplifyMedia';
-import { LIBRARY_TYPES } from './fields/mediaTypeFields';
-import { ARTIST_ORDER, isOrderAvailable } from './fields/sortOrders';
-import { createLimitedListSimplifier, readLimit } from './fields/listFields';
+import { createMediaSimplifier } from '../helpers/simplifyMedia';
+import {
+	LIBRARY_TYPES,
+	createLimitedListSimplifier,
+	readLimit,
+	ARTIST_ORDER,
+	isOrderAvailable,
+} from './fields/listFields';
 import type { OperationContext } from './operationContext';
 
 /** The server's own default. */
@@ -56,4 +59,12 @@ export async function getManyFromLibrary(
 		},
 	);
 	return output(isRandom && limit === undefined ? shuffled(items) : items);
+}
+
+/** A copy in random order; all orders are equally likely. */
+export function shuffled<Entry>(entries: readonly Entry[]): Entry[] {
+	return entries
+		.map((entry) => ({ entry, sortKey: Math.random() }))
+		.sort((one, other) => one.sortKey - other.sortKey)
+		.map(({ entry }) => entry);
 }

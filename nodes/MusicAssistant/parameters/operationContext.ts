@@ -1,7 +1,6 @@
 import type { MusicAssistantClient } from '../api/client';
-import type { InputItemFile } from './inputItemFile';
-import type { OutputFile } from '../helpers/outputFile';
-import type { Parameters } from './parameters';
+import type { Parameters, Collection } from './parameters';
+import { releaseOfFeature, findVersionTooOldFor, type ServerFeature } from '../api/serverVersions';
 
 /** The parameters and the client for one input item. */
 export interface OperationContext {
@@ -18,4 +17,40 @@ export interface OperationContext {
 	 * @returns whether it had to wait, so that what was read before may be outdated
 	 */
 	claim(ids: readonly string[]): Promise<boolean>;
+}
+
+/** A file of an input item. */
+export interface InputItemFile {
+	/** `undefined` if it has none. */
+	readonly name: string | undefined;
+	/** With its parameters; '' if it has none. */
+	readonly mimeType: string;
+	/** In bytes. */
+	readonly size: number;
+	/** Reads it from its beginning: in parts where n8n stores files on disk. */
+	stream(): AsyncIterable<Uint8Array>;
+}
+
+/** A file that an operation outputs. */
+export interface OutputFile {
+	/** With its extension. */
+	readonly name: string;
+	readonly mimeType: string;
+	readonly content: Buffer;
+}
+
+/** @throws ParameterError for an option that the connected server is too old for: it would silently ignore it */
+export async function requireVersion(
+	{ client }: OperationContext,
+	options: Collection,
+	optionName: string,
+	feature: ServerFeature,
+): Promise<void> {
+	const version = await findVersionTooOldFor(client, feature);
+	if (version === undefined) return;
+	throw options.error(
+		optionName,
+		`requires Music Assistant ${releaseOfFeature(feature)}, but ${version} is connected`,
+		'The connected server would ignore it. Remove the option, or update Music Assistant.',
+	);
 }

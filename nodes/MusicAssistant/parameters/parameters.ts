@@ -1,28 +1,27 @@
 import { tryToParseDateTime, type INodeProperties } from 'n8n-workflow';
-import { toParsableDate } from '../helpers/toParsableDate';
+import {
+	toParsableDate,
+	declaredEntryFields,
+	declaredFields,
+	labelledOptions,
+	matchChoice,
+	parseTextOrList,
+	splitAtNames,
+} from './read/parseValues';
 import { isObject, parseJson, type JsonObject } from '../helpers/json';
 import {
 	describeInvalidValue,
 	explainEmptyExpression,
 	numberRangeRemedy,
 	quoteValue,
-} from './errors/invalidValueTexts';
-import { ParameterError } from './errors/parameterError';
-import { declaredEntryFields, declaredFields } from './fields/declaredFields';
-import { labelledOptions, matchChoice } from './read/matchChoice';
-import { parseTextOrList } from './read/parseTextOrList';
-import { splitAtNames } from './read/splitAtNames';
+	ParameterError,
+	type NumberBounds,
+} from './errors';
 
 /** A resource locator's mode and its unchecked value: an expression may return anything. */
 export interface LocatorValue {
 	mode: string;
 	value: unknown;
-}
-
-interface NumberBounds {
-	min?: number;
-	max?: number;
-	whole?: boolean;
 }
 
 /**

@@ -3,10 +3,9 @@ import { parseUri } from '../helpers/uri';
 import { unavailabilityWithRemedy, findUnusablePlayer } from './players/findAbsentPlayers';
 import type { MusicAssistantClient } from '../api/client';
 import type { ApiError, ApiErrorDetails } from '../api/apiError';
-import { resolveUriOrMissing } from './library/resolveUriOrMissing';
-import { hiddenPlaylistHint, isPlaylistUri } from './playlists/hiddenPlaylistHint';
-import { readPlaybackTargets, type PlaybackTarget } from './queues/playbackTargets';
-import { findQueue } from './queues/findQueue';
+import { resolveUriOrMissing } from './library/readItems';
+import { hiddenPlaylistHint, isPlaylistUri } from './playlists/findPlaylist';
+import { readPlaybackTargets, type PlaybackTarget, findQueue } from './queues/playbackTargets';
 import {
 	releaseOfFeature,
 	releaseOfCommand,

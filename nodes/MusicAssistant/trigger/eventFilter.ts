@@ -1,14 +1,13 @@
-import type { ParameterError } from '../parameters/errors/parameterError';
-import { LIBRARY_TYPES, PLAYABLE_TYPES } from '../parameters/fields/mediaTypeFields';
-import { readCoverOptions, type CoverOptions } from '../parameters/fields/pictureFields';
+import type { ParameterError } from '../parameters/errors';
+import { LIBRARY_TYPES, PLAYABLE_TYPES } from '../parameters/fields/listFields';
+import { readCoverOptions, type CoverOptions } from '../parameters/fields/fileFields';
 import { Parameters } from '../parameters/parameters';
 import type { LibraryType } from '../services/library/libraryItems';
 import type { ServerEvent } from '../api/websocket/connection';
-import { isObject, type JsonObject } from '../helpers/json';
+import { isObject, type JsonObject, textOrEmpty, textsIn } from '../helpers/json';
 import { parseMediaItem } from '../api/models/mediaItem';
-import { findByName } from '../helpers/nameComparison';
-import { matchChoice } from '../parameters/read/matchChoice';
-import { splitAtNames } from '../parameters/read/splitAtNames';
+import { findByName, containsName } from '../helpers/nameComparison';
+import { matchChoice, splitAtNames } from '../parameters/read/parseValues';
 import { joinWithLimit, truncateText } from '../helpers/text';
 import {
 	CHECK_MINUTES,
@@ -24,13 +23,13 @@ import {
 	MEDIA_TYPE_EVENTS,
 	SAMPLED_EVENTS,
 	SIMPLIFIED_EVENTS,
-} from './fields/selectableEvents';
-import { SERVER_EVENT_TYPES } from './fields/serverEventTypes';
-import { PodcastOrPlaylistChoice } from './library/podcastOrPlaylistChoice';
+	SERVER_EVENT_TYPES,
+} from './selectableEvents';
+import { PodcastOrPlaylistChoice } from './library/libraryTracker';
 import type { EventName, TriggerEvent } from './state/triggerEvent';
 import type { ServerState } from './state/serverState';
-import { orderColumns } from '../helpers/simplify/orderColumns';
-import { simplifiedMatches, serverEventMatches } from './textMatch';
+import { orderColumns } from '../helpers/simplifyMedia';
+import { parsePlayedReport } from '../api/models/playerQueue';
 
 const MINUTE_MS = 60_000;
 
@@ -212,4 +211,46 @@ export class EventFilter {
 /** The ids of the players with this id or name. */
 function findPlayers(nameOrId: string, ids: readonly string[], state: ServerState): string[] {
 	return findByName(ids, nameOrId, (id) => [id, state.nameOf(id)]);
+}
+
+/** The columns of simplified items that are compared. */
+const MATCHED_FIELDS = [
+	'name',
+	'title',
+	'artist',
+	'artists',
+	'album',
+	'podcast',
+	'uri',
+	'added',
+	'added_names',
+	'removed',
+	'removed_names',
+] as const;
+
+/** Whether an item has a text in its title, artist, album or URI; any item has an empty one. */
+function simplifiedMatches(simplified: JsonObject, text: string): boolean {
+	return containsAny(
+		MATCHED_FIELDS.flatMap((column) => {
+			const value = simplified[column];
+			return Array.isArray(value) ? textsIn(value) : [textOrEmpty(value)];
+		}),
+		text,
+	);
+}
+
+/** The same for an event as the server sends it: `data` is an item or a report about one. */
+function serverEventMatches({ event, data }: ServerEvent, text: string): boolean {
+	if (!isObject(data)) return text === '';
+	if (event === 'media_item_played') {
+		const { title, artist, album, uri } = parsePlayedReport(data).media;
+		return containsAny([title, artist, album, uri], text);
+	}
+	const { name, uri, album, podcast, artists, authors } = parseMediaItem(data);
+	const names = [...artists, album, podcast].map((one) => one?.name);
+	return containsAny([name, uri, ...names, ...authors], text);
+}
+
+function containsAny(texts: ReadonlyArray<string | undefined>, text: string): boolean {
+	return text === '' || texts.some((one = '') => containsName(one, text));
 }

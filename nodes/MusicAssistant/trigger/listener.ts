@@ -1,14 +1,20 @@
 import type { ITriggerFunctions } from 'n8n-workflow';
-import type { ParameterError } from '../parameters/errors/parameterError';
+import type { ParameterError } from '../parameters/errors';
 import {
 	toAuthorizationError,
 	type WebSocketCredential,
-} from '../api/websocket/webSocketCredential';
+	ConnectionNotOpenedError,
+	findConnectionError,
+} from '../api/websocket/authenticate';
 import { ApiError, awaitApiErrorOf, asApiError } from '../api/apiError';
 import { parseMediaItem, type MediaItem } from '../api/models/mediaItem';
-import { Connection, EVENTS_ENDPOINT, type ServerEvent } from '../api/websocket/connection';
-import { ConnectionNotOpenedError } from '../api/websocket/authenticate';
-import { findConnectionError } from '../api/websocket/findConnectionError';
+import {
+	Connection,
+	EVENTS_ENDPOINT,
+	type ServerEvent,
+	MAX_RETRY_DELAY_MS,
+	maxRetryDelay,
+} from '../api/websocket/connection';
 import { sleep } from '../api/withTimeout';
 import { isObject, type JsonObject, type JsonValue } from '../helpers/json';
 import { coverItemOf, type CoverItem } from './coverItem';
@@ -17,9 +23,7 @@ import { ServerState } from './state/serverState';
 import type { EventFilter } from './eventFilter';
 import { createLibraryWatch } from './library/createLibraryWatch';
 import type { LibraryWatch } from './library/libraryWatch';
-import { NothingPlayingWatch } from './nothingPlayingWatch';
-import { PodcastNames } from './podcastNames';
-import { MAX_RETRY_DELAY_MS, maxRetryDelay } from './retryDelay';
+import { NothingPlayingWatch, PodcastNames } from './nothingPlayingWatch';
 
 const FLUSH_INTERVAL_MS = 100;
 

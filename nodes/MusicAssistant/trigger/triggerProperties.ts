@@ -1,15 +1,15 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { optionsField, secondsField } from '../parameters/fields/commonFields';
+import { optionsField, secondsField, simplifyField } from '../parameters/fields/commonFields';
 import {
 	mediaTypesField,
 	PLAYABLE_TYPES,
 	snakeCaseToTitleCase,
-} from '../parameters/fields/mediaTypeFields';
-import { coverFields } from '../parameters/fields/pictureFields';
-import { simplifyField } from '../parameters/fields/simplifyField';
-import { playersField } from '../parameters/fields/playersField';
-import { SERVER_EVENT_TYPES, serverEventTypeName } from './fields/serverEventTypes';
+} from '../parameters/fields/listFields';
+import { coverFields } from '../parameters/fields/fileFields';
+import { playersField } from '../parameters/fields/locators';
 import {
+	SERVER_EVENT_TYPES,
+	serverEventTypeName,
 	CHECKED_EVENTS,
 	COVER_EVENTS,
 	selectableEventOptions,
@@ -18,7 +18,7 @@ import {
 	EVENTS_WITH_OPTIONS,
 	PLAYER_EVENTS,
 	SIMPLIFIED_EVENTS,
-} from './fields/selectableEvents';
+} from './selectableEvents';
 import type { EventName } from './state/triggerEvent';
 
 const WEEK_MINUTES = 10_080;

@@ -1,5 +1,5 @@
-import { findDeviations } from '../../../nodes/MusicAssistant/services/playlists/findDeviations';
-import { PlaylistEntry } from '../../../nodes/MusicAssistant/services/playlists/playlistEntry';
+import { findDeviations } from '../../../nodes/MusicAssistant/actions/playlist/replacePlaylistRows';
+import { PlaylistEntry } from '../../../nodes/MusicAssistant/services/playlists/playlistRows';
 
 test('a playlist that lacks more items than a function takes arguments can be compared', () => {
 	const length = 200_000;

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { ConcurrencyLimit } from '../../../nodes/MusicAssistant/api/concurrencyLimit';
+import { ConcurrencyLimit } from '../../../nodes/MusicAssistant/api/requestCache';
 
 /** How long something takes, in turns of the event loop's innermost queue: so short that much ends at the same moment. */
 const turns = fc.nat(5);

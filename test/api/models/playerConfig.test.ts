@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import type { JsonObject, JsonValue } from '../../../nodes/MusicAssistant/helpers/json';
-import { parsePlayerConfig } from '../../../nodes/MusicAssistant/api/models/playerConfig';
-import { settingValues } from '../../../nodes/MusicAssistant/api/models/playerSetting';
-import { SECRET_PLACEHOLDER } from '../../../nodes/MusicAssistant/helpers/settings/secretPlaceholder';
+import {
+	parsePlayerConfig,
+	settingValues,
+	SECRET_PLACEHOLDER,
+} from '../../../nodes/MusicAssistant/api/models/playerConfig';
 
 function settingsIn(config: JsonObject) {
 	return parsePlayerConfig(config).settings;

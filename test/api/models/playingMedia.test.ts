@@ -1,5 +1,7 @@
-import { playingMediaOfQueueItem } from '../../../nodes/MusicAssistant/api/models/playingMedia';
-import { parseQueueItem } from '../../../nodes/MusicAssistant/api/models/queueItem';
+import {
+	playingMediaOfQueueItem,
+	parseQueueItem,
+} from '../../../nodes/MusicAssistant/api/models/playerQueue';
 import type { JsonObject } from '../../../nodes/MusicAssistant/helpers/json';
 
 const playing = (item: JsonObject) => playingMediaOfQueueItem(parseQueueItem(item));

@@ -1,4 +1,4 @@
-import { parseQueueItem } from '../../../nodes/MusicAssistant/api/models/queueItem';
+import { parseQueueItem } from '../../../nodes/MusicAssistant/api/models/playerQueue';
 import type { JsonObject } from '../../../nodes/MusicAssistant/helpers/json';
 
 describe('an item of a queue', () => {

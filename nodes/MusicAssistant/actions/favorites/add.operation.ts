@@ -1,7 +1,7 @@
-import { simplifyIdentity } from '../../helpers/simplify/simplifyMedia';
+import { simplifyIdentity } from '../../helpers/simplifyMedia';
 import type { INodeProperties } from 'n8n-workflow';
 import { ApiError } from '../../api/apiError';
-import { addFavorite } from '../../services/favorites/addFavorite';
+import { addFavorite } from '../../services/addFavorite';
 import {
 	SLOW_TIMEOUT,
 	optionsForSlowChange,

@@ -1,9 +1,15 @@
 import type { MusicAssistantClient } from '../../api/client';
-import { ApiError } from '../../api/apiError';
+import { ApiError, undefinedIfRefused } from '../../api/apiError';
 import { certainlySupports } from '../../api/serverVersions';
-import type { AddFavoriteResult } from '../../services/favorites/addFavorite';
-import { addPlayingToFavorites } from '../../services/favorites/addPlayingToFavorites';
-import { readItemAfterCommand } from '../../services/favorites/retryReadAfterCommand';
+import {
+	type AddFavoriteResult,
+	completeFavorite,
+	rethrowUnlessInternalError,
+	rethrowUnlessUnfinished,
+	readAddFavoriteResult,
+	readItemAfterCommand,
+	retryReadAfterCommand,
+} from '../../services/addFavorite';
 import type { PlaybackTarget } from '../../services/queues/playbackTargets';
 import { isFavorite, hasIdOrUri } from '../../helpers/mediaItems';
 import type { JsonObject } from '../../helpers/json';
@@ -15,12 +21,12 @@ import {
 } from '../../parameters/fields/commonFields';
 import { playerLocator } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
-import {
-	eitherItemAddedOutput,
-	addedForOtherUserOutput,
-	addedItemOutput,
-} from './addCurrentOutput';
-import { readNowPlayingItem, type NowPlayingItem } from '../../services/queues/readNowPlayingItem';
+import { readNowPlayingItem, type NowPlayingItem } from '../../services/queues/queueItems';
+import { createMediaSimplifier } from '../../helpers/simplifyMedia';
+import type { ServerAddress } from '../../helpers/imageUrl';
+import type { MediaItem } from '../../api/models/mediaItem';
+import { readPages } from '../../api/readPages';
+import { pagedLibraryItemSource } from '../../services/library/libraryItems';
 
 export const addCurrent: Operation = {
 	option: {
@@ -134,4 +140,110 @@ function notAddedError(names: string): ApiError {
 		description:
 			'The player may have moved on to another item in the meantime: check the favorites.',
 	});
+}
+
+/** The output for what was added, as far as it is known. */
+function addedItemOutput(
+	serverAddress: ServerAddress,
+	{ item, isFavorite }: AddFavoriteResult,
+	playing?: NowPlayingItem,
+): JsonObject {
+	return {
+		...(item
+			? createMediaSimplifier('mixed')(item, serverAddress)
+			: { name: playing?.name ?? null }),
+		success: true,
+		confirmed: isFavorite === true,
+		...(isFavorite === undefined ? { reason: whyNotConfirmed(playing) } : {}),
+	};
+}
+
+/** The output for what the server adds to the favorites of the user who started the music: only the queue shows those. */
+function addedForOtherUserOutput(
+	serverAddress: ServerAddress,
+	{ item }: AddFavoriteResult,
+	playing: NowPlayingItem,
+	current: NowPlayingItem | null | undefined,
+): JsonObject {
+	const isAdded = playing.isFavorite === false && current?.isFavorite === true;
+	return {
+		...(item ? createMediaSimplifier('mixed')(item, serverAddress) : { name: playing.name }),
+		success: true,
+		confirmed: isAdded,
+		reason: isAdded
+			? "It was added to the favorites of the user who started the music, not to those of the access token's user"
+			: "The server adds it to the favorites of the user who started the music. It is not a favorite of the access token's user, and the favorites of other users cannot be seen",
+	};
+}
+
+/** The output if one of two items was added, and it is not known which. */
+function eitherItemAddedOutput(playing: NowPlayingItem, current: NowPlayingItem): JsonObject {
+	return {
+		name: null,
+		success: true,
+		confirmed: false,
+		reason: `The player moved on from "${playing.name}" to "${current.name}" at that moment, so it is not known which of them was added`,
+	};
+}
+
+function whyNotConfirmed(playing?: NowPlayingItem): string {
+	if (!playing) {
+		return 'The server does not report what the player is playing, so it is not known which track was added';
+	}
+	return playing.uri === undefined
+		? `The server looked up the song that "${playing.name}" is playing, but does not report which one it added`
+		: 'The server does not report whether it is a favorite now';
+}
+
+const PAGE_SIZE = 500;
+
+/**
+ * Adds what a player plays to the favorites, once, and reads the result. What the server only begins for the track of a web
+ * address is completed, as `addFavorite` does.
+ *
+ * @param playingUri `undefined` if it is not known, because the server has to find the song that a radio station or an
+ * external source names: then the result is looked up among the favorite tracks
+ * @throws ApiError for every refusal with a reason
+ */
+async function addPlayingToFavorites(
+	client: MusicAssistantClient,
+	playerId: string,
+	playingUri: string | undefined,
+	timeoutSeconds: number,
+): Promise<AddFavoriteResult> {
+	const before = playingUri === undefined ? await readFavoriteTracks(client) : undefined;
+	const refusal = await client
+		.call('players/add_currently_playing_to_favorites', { player_id: playerId }, { timeoutSeconds })
+		.then(
+			() => undefined,
+			isWebAddress(playingUri) ? rethrowUnlessUnfinished : rethrowUnlessInternalError,
+		);
+	if (playingUri !== undefined) {
+		const first = await readAddFavoriteResult(client, playingUri, refusal);
+		// Where favorites are personal, it is one of the user who started the music, who cannot be named here.
+		const isFinal = !first.refusal || (await certainlySupports(client, 'personalFavorites'));
+		return isFinal ? first : await completeFavorite(client, playingUri, first, timeoutSeconds);
+	}
+	const known = new Set(before?.map(({ uri }) => uri));
+	const after =
+		before && (await retryReadAfterCommand(client, async () => await readFavoriteTracks(client)));
+	const added = after?.find(({ uri }) => !known.has(uri));
+	return { item: added, isFavorite: added && true, refusal };
+}
+
+/**
+ * All favorite tracks; `undefined` if the server does not list them. No order puts a new one first on every version: 2.11
+ * no longer modifies the item.
+ */
+async function readFavoriteTracks(client: MusicAssistantClient): Promise<MediaItem[] | undefined> {
+	const tracks: MediaItem[] = [];
+	const source = pagedLibraryItemSource(client, 'track', { favorite: true }, { noCache: true });
+	return await readPages(source, { offset: 0, pageSize: PAGE_SIZE }, (track) => {
+		tracks.push(track);
+	}).then(() => tracks, undefinedIfRefused);
+}
+
+/** Whether it is the URI of a web address, which Music Assistant itself plays. */
+function isWebAddress(uri: string | undefined): boolean {
+	return uri?.startsWith('builtin://') ?? false;
 }

@@ -1,6 +1,5 @@
 import { optionsForRead } from '../../parameters/fields/commonFields';
-import { listFields } from '../../parameters/fields/listFields';
-import { mediaTypeField } from '../../parameters/fields/mediaTypeFields';
+import { listFields, mediaTypeField } from '../../parameters/fields/listFields';
 import { getManyFromLibrary } from '../../parameters/getManyFromLibrary';
 import type { Operation } from '../operation';
 

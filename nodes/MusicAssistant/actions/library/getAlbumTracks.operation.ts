@@ -1,6 +1,9 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { createMediaSimplifier } from '../../helpers/simplify/simplifyMedia';
-import { resolveItemAtProvider } from '../../parameters/resolve/resolveItemAtProvider';
+import { createMediaSimplifier } from '../../helpers/simplifyMedia';
+import {
+	resolveItemAtProvider,
+	requireItemExistsIfEmpty,
+} from '../../parameters/resolve/resolveItemAtProvider';
 import { optionsForRead } from '../../parameters/fields/commonFields';
 import {
 	listFields,
@@ -9,7 +12,6 @@ import {
 } from '../../parameters/fields/listFields';
 import { albumLocator, locatorProviderField } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
-import { requireItemExistsIfEmpty } from '../../parameters/requireItemExistsIfEmpty';
 
 const inLibraryOnlyField: INodeProperties = {
 	displayName: 'In Library Only',

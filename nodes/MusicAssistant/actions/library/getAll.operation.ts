@@ -2,16 +2,19 @@ import { findVersionTooOldFor } from '../../api/serverVersions';
 import { joinWithLimit } from '../../helpers/text';
 import type { OperationContext } from '../../parameters/operationContext';
 import type { LibraryFilter } from '../../services/library/libraryItems';
-import { resolveProviders } from '../../parameters/read/resolveProviders';
+import { resolveProviders } from '../../parameters/resolve/resolveProvidersAndUsers';
 import { optionsForRead } from '../../parameters/fields/commonFields';
-import { filtersField } from '../../parameters/fields/filterFields';
-import { listFields } from '../../parameters/fields/listFields';
+import {
+	filtersField,
+	listFields,
+	mediaTypeField,
+	ORDER_VALUES,
+	ORDER_CHOICES,
+	providerField,
+} from '../../parameters/fields/listFields';
 import { getManyFromLibrary } from '../../parameters/getManyFromLibrary';
 import type { Operation } from '../operation';
 import type { Collection } from '../../parameters/parameters';
-import { providerField } from '../../parameters/fields/providerFields';
-import { ORDER_VALUES, ORDER_CHOICES } from '../../parameters/fields/sortOrders';
-import { mediaTypeField } from '../../parameters/fields/mediaTypeFields';
 
 const libraryFiltersField = filtersField([
 	{

@@ -1,13 +1,15 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { sortNewestFirst, releaseTime } from '../../helpers/episodes';
-import { createMediaSimplifier } from '../../helpers/simplify/simplifyMedia';
+import { sortNewestFirst, releaseTime } from '../../helpers/mediaItems';
+import { createMediaSimplifier } from '../../helpers/simplifyMedia';
 import type { MediaItem } from '../../api/models/mediaItem';
-import { resolveItemAtProvider } from '../../parameters/resolve/resolveItemAtProvider';
+import {
+	resolveItemAtProvider,
+	requireItemExistsIfEmpty,
+} from '../../parameters/resolve/resolveItemAtProvider';
 import { optionsForRead } from '../../parameters/fields/commonFields';
 import { listFields, createMediaListSimplifier } from '../../parameters/fields/listFields';
 import { podcastLocator, locatorProviderField } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
-import { requireItemExistsIfEmpty } from '../../parameters/requireItemExistsIfEmpty';
 
 const newestFirstField: INodeProperties = {
 	displayName: 'Newest First',

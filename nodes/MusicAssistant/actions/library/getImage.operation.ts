@@ -1,13 +1,12 @@
-import { simplifyIdentity } from '../../helpers/simplify/simplifyMedia';
-import { imageUrl } from '../../helpers/pictures/imageUrl';
+import { simplifyIdentity } from '../../helpers/simplifyMedia';
+import { imageUrl } from '../../helpers/imageUrl';
 import { truncateText } from '../../helpers/text';
 import { optionsForRead } from '../../parameters/fields/commonFields';
 import { itemLocator } from '../../parameters/fields/locators';
-import { pictureFields, readPictureOptions } from '../../parameters/fields/pictureFields';
+import { pictureFields, readPictureOptions } from '../../parameters/fields/fileFields';
 import { resolveMediaReference } from '../../parameters/resolve/resolveMediaReferences';
-import { downloadImage } from '../../services/pictures/downloadImage';
-import { readItemByUri } from '../../services/library/readItemByUri';
-import { toPictureFile } from '../../services/pictures/toPictureFile';
+import { downloadImage, toPictureFile } from '../../services/downloadImage';
+import { readItemByUri } from '../../services/library/readItems';
 import type { Operation } from '../operation';
 
 const itemField = itemLocator(

@@ -1,14 +1,15 @@
-import { createMediaSimplifier } from '../../helpers/simplify/simplifyMedia';
+import { createMediaSimplifier } from '../../helpers/simplifyMedia';
 import { optionsForRead } from '../../parameters/fields/commonFields';
 import {
 	listFields,
 	createMediaListSimplifier,
 	readLimit,
+	MAX_UNPAGED_ROWS,
+	detailsField,
+	shouldReadDetails,
 } from '../../parameters/fields/listFields';
 import type { Operation } from '../operation';
-import { readFullItems } from '../../services/library/readFullItems';
-import { detailsField, shouldReadDetails } from './details.fields';
-import { MAX_UNPAGED_ROWS } from './maxUnpagedRows';
+import { readFullItems } from '../../services/library/readItems';
 
 const itemDetailsField = detailsField(
 	'Whether to read each item to get its podcast or artists, its duration and how far it was played; otherwise only names and URIs are returned',

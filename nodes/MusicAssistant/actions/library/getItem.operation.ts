@@ -1,11 +1,14 @@
-import { simplifyByMediaType } from '../../helpers/simplify/simplifyMedia';
+import { simplifyByMediaType } from '../../helpers/simplifyMedia';
 import { withPodcastName } from '../../services/library/podcastNames';
-import { readItemByUri } from '../../services/library/readItemByUri';
+import { readItemByUri } from '../../services/library/readItems';
 import { readUri } from '../../parameters/read/readUris';
-import { optionsForRead } from '../../parameters/fields/commonFields';
+import {
+	optionsForRead,
+	simplifyField,
+	createSimplifier,
+	uriField,
+} from '../../parameters/fields/commonFields';
 import type { Operation } from '../operation';
-import { simplifyField, createSimplifier } from '../../parameters/fields/simplifyField';
-import { uriField } from '../../parameters/fields/uriFields';
 
 const itemUriField = uriField({
 	displayName: 'URI',

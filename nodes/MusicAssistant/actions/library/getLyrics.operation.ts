@@ -1,4 +1,4 @@
-import { simplifyIdentity } from '../../helpers/simplify/simplifyMedia';
+import { simplifyIdentity } from '../../helpers/simplifyMedia';
 import { joinItemNames } from '../../helpers/mediaItems';
 import {
 	LYRICS_TIMEOUT,
@@ -6,7 +6,7 @@ import {
 	readTimeout,
 } from '../../parameters/fields/commonFields';
 import { trackLocator } from '../../parameters/fields/locators';
-import { resolveAndReadItem } from '../../parameters/resolve/resolveAndReadItem';
+import { resolveAndReadItem } from '../../parameters/resolve/resolveItemAtProvider';
 import { readLyrics, toPlainLyrics } from '../../services/library/readLyrics';
 import type { Operation } from '../operation';
 

@@ -1,12 +1,12 @@
-import { createMediaSimplifier } from '../../helpers/simplify/simplifyMedia';
+import { createMediaSimplifier } from '../../helpers/simplifyMedia';
 import { optionsForRead } from '../../parameters/fields/commonFields';
 import {
 	listFields,
 	createLimitedListSimplifier,
 	readLimit,
+	MAX_UNPAGED_ROWS,
 } from '../../parameters/fields/listFields';
 import type { Operation } from '../operation';
-import { MAX_UNPAGED_ROWS } from './maxUnpagedRows';
 
 export const getRecentlyAdded: Operation = {
 	option: {

@@ -1,10 +1,16 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { createMediaSimplifier } from '../../helpers/simplify/simplifyMedia';
-import { filtersField } from '../../parameters/fields/filterFields';
+import { createMediaSimplifier } from '../../helpers/simplifyMedia';
+import {
+	filtersField,
+	listFields,
+	createMediaListSimplifier,
+} from '../../parameters/fields/listFields';
 import { optionsForRead } from '../../parameters/fields/commonFields';
-import { listFields, createMediaListSimplifier } from '../../parameters/fields/listFields';
-import { readRecommendedItems } from '../../services/library/readRecommendedItems';
 import type { Operation } from '../operation';
+import { ApiError, asApiError } from '../../api/apiError';
+import type { MusicAssistantClient } from '../../api/client';
+import type { MediaItem, RecommendationRow } from '../../api/models/mediaItem';
+import { containsName } from '../../helpers/nameComparison';
 
 const rowField: INodeProperties = {
 	displayName: 'Row',
@@ -37,3 +43,51 @@ export const getRecommendations: Operation = {
 		return items.map((item, index) => ({ ...item, row: recommended[index]?.row ?? null }));
 	},
 };
+
+/** A recommended item, and the name of the row that it is in. */
+interface RecommendedItem {
+	item: MediaItem;
+	row: string | undefined;
+}
+
+/**
+ * What the server recommends, row by row. Rows may be empty, and those of sources that fail are left out, as servers do.
+ *
+ * @param rowNamePart part of the names of the rows to read; '' for all that are not hidden by default
+ * @throws ApiError if none can be read
+ */
+async function readRecommendedItems(
+	client: MusicAssistantClient,
+	rowNamePart: string,
+): Promise<RecommendedItem[]> {
+	const rows = await client.call('music/recommendations', {});
+	const selected = rows.filter(({ name = '', isHidden }) =>
+		rowNamePart === '' ? !isHidden : containsName(name, rowNamePart),
+	);
+	const readRow = async (row: RecommendationRow) => ({
+		row,
+		items: await readRowItems(client, row).catch(asApiError),
+	});
+	// The first one alone: a server without the command is not asked for every row at once.
+	const [first, ...others] = selected;
+	const contents = [
+		...(first ? [await readRow(first)] : []),
+		...(await Promise.all(others.map(readRow))),
+	];
+	const read = contents.flatMap(({ row, items }) =>
+		items instanceof ApiError ? [] : [{ row: row.name, items }],
+	);
+	const [failure] = contents.flatMap(({ items }) => (items instanceof ApiError ? [items] : []));
+	if (failure && read.length === 0) throw failure;
+	return read.flatMap(({ row, items }) => items.map((item) => ({ item, row })));
+}
+
+/** From 2.10 on, each row is read on its own. */
+async function readRowItems(
+	client: MusicAssistantClient,
+	{ itemId, provider, items }: RecommendationRow,
+): Promise<readonly MediaItem[]> {
+	if (items.length > 0 || itemId === undefined || provider === undefined) return items;
+	const row = { provider, item_id: itemId };
+	return (await client.callIfSupported('music/recommendations/items', row)) ?? [];
+}

@@ -1,10 +1,13 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { createMediaSimplifier } from '../../helpers/simplify/simplifyMedia';
-import { optionsForRead } from '../../parameters/fields/commonFields';
+import { createMediaSimplifier } from '../../helpers/simplifyMedia';
+import {
+	optionsForRead,
+	simplifyField,
+	createSimplifier,
+} from '../../parameters/fields/commonFields';
 import { limitField } from '../../parameters/fields/listFields';
 import { trackLocator } from '../../parameters/fields/locators';
-import { simplifyField, createSimplifier } from '../../parameters/fields/simplifyField';
-import { resolveAndReadItem } from '../../parameters/resolve/resolveAndReadItem';
+import { resolveAndReadItem } from '../../parameters/resolve/resolveItemAtProvider';
 import type { Operation } from '../operation';
 
 const trackField = trackLocator('The track to find similar tracks for');

@@ -1,13 +1,13 @@
-import { simplifyIdentity } from '../../helpers/simplify/simplifyMedia';
+import { simplifyIdentity } from '../../helpers/simplifyMedia';
 import type { MediaItem } from '../../api/models/mediaItem';
 import type { JsonObject } from '../../helpers/json';
 import { optionsForChange } from '../../parameters/fields/commonFields';
 import { itemLocator } from '../../parameters/fields/locators';
 import type { OperationContext } from '../../parameters/operationContext';
 import { requireOwnPlaylist } from '../../parameters/resolve/resolvePlaylist';
-import { resolveAndReadItem } from '../../parameters/resolve/resolveAndReadItem';
+import { resolveAndReadItem } from '../../parameters/resolve/resolveItemAtProvider';
 import { removeFromLibrary } from '../../services/library/removeFromLibrary';
-import { findLibraryItem } from '../../services/library/resolveUriOrMissing';
+import { findLibraryItem } from '../../services/library/readItems';
 import { unconfirmedFields } from '../../services/verifyEffect';
 import type { Operation } from '../operation';
 

@@ -1,17 +1,22 @@
-import type { MediaItem } from '../../api/models/mediaItem';
-import { mediaTitle } from '../../helpers/naming/mediaTitle';
 import type { INodeProperties } from 'n8n-workflow';
+import type { MediaItem } from '../../api/models/mediaItem';
+import { mediaTitle } from '../../helpers/mediaItems';
 import { searchMusic } from '../../services/library/searchMusic';
-import { createSimplifierForMediaTypes } from '../../helpers/simplify/simplifyMedia';
-import { resolveProviders } from '../../parameters/read/resolveProviders';
-import { optionsForRead } from '../../parameters/fields/commonFields';
-import { limitField } from '../../parameters/fields/listFields';
-import { LIBRARY_TYPES, mediaTypesField } from '../../parameters/fields/mediaTypeFields';
-import type { OperationContext } from '../../parameters/operationContext';
+import { createSimplifierForMediaTypes } from '../../helpers/simplifyMedia';
+import { resolveProviders } from '../../parameters/resolve/resolveProvidersAndUsers';
+import {
+	optionsForRead,
+	simplifyField,
+	createSimplifier,
+} from '../../parameters/fields/commonFields';
+import {
+	limitField,
+	LIBRARY_TYPES,
+	mediaTypesField,
+	providersField,
+} from '../../parameters/fields/listFields';
+import { type OperationContext, requireVersion } from '../../parameters/operationContext';
 import type { Operation } from '../operation';
-import { providersField } from '../../parameters/fields/providerFields';
-import { requireVersion } from '../../parameters/requireVersion';
-import { simplifyField, createSimplifier } from '../../parameters/fields/simplifyField';
 
 const queryField: INodeProperties = {
 	displayName: 'Query',

@@ -1,13 +1,18 @@
 import type { Player } from '../../api/models/player';
-import { simplifyPlayer } from '../../helpers/simplify/simplifyPlayer';
-import { removedPlayerError } from '../../parameters/errors/playerErrors';
-import { resolvePlayer } from '../../parameters/resolve/resolvePlayer';
-import { optionsForRead } from '../../parameters/fields/commonFields';
+import { simplifyPlayer } from '../../helpers/simplifyPlayersAndQueues';
+import {
+	removedPlayerError,
+	resolvePlayer,
+	readPlayerIdUnlessName,
+} from '../../parameters/resolve/resolvePlayer';
+import {
+	optionsForRead,
+	simplifyField,
+	createSimplifier,
+} from '../../parameters/fields/commonFields';
 import { playerLocator } from '../../parameters/fields/locators';
 import type { OperationContext } from '../../parameters/operationContext';
 import type { Operation } from '../operation';
-import { simplifyField, createSimplifier } from '../../parameters/fields/simplifyField';
-import { readPlayerIdUnlessName } from '../../parameters/read/readPlayerIdUnlessName';
 
 export const get: Operation = {
 	option: {

@@ -1,11 +1,17 @@
 import { isSameName } from '../../helpers/nameComparison';
-import { simplifyPlayer } from '../../helpers/simplify/simplifyPlayer';
-import { unknownProviderError } from '../../parameters/errors/unknownProviderError';
+import { simplifyPlayer } from '../../helpers/simplifyPlayersAndQueues';
+import {
+	unknownProviderError,
+	findProviderId,
+} from '../../parameters/resolve/resolveProvidersAndUsers';
 import { optionsForRead } from '../../parameters/fields/commonFields';
-import { createStateFilter, stateFiltersField } from '../../parameters/fields/filterFields';
-import { listFields, createLimitedListSimplifier } from '../../parameters/fields/listFields';
-import { providerField } from '../../parameters/fields/providerFields';
-import { findProviderId } from '../../parameters/read/resolveProviders';
+import {
+	createStateFilter,
+	stateFiltersField,
+	listFields,
+	createLimitedListSimplifier,
+	providerField,
+} from '../../parameters/fields/listFields';
 import type { OperationContext } from '../../parameters/operationContext';
 import type { Collection } from '../../parameters/parameters';
 import type { Operation } from '../operation';

@@ -1,27 +1,74 @@
+import type { INodeProperties } from 'n8n-workflow';
 import type { MusicAssistantClient } from '../../api/client';
 import type { Player } from '../../api/models/player';
-import type { PlayerQueue } from '../../api/models/playerQueue';
-import { joinWithCommasOrNull } from '../../helpers/joinWithCommasOrNull';
+import {
+	type PlayerQueue,
+	playingMediaOfQueueItem,
+	type PlayingMedia,
+} from '../../api/models/playerQueue';
+import { joinWithCommasOrNull } from '../../helpers/text';
 import type { JsonObject } from '../../helpers/json';
-import { simplifyPlayingMedia } from '../../helpers/simplify/simplifyPlayingMedia';
+import { simplifyPlayingMedia } from '../../helpers/simplifyMedia';
 import {
 	removedPlayerError,
 	unknownPlayerError,
 	unusablePlayerError,
-} from '../../parameters/errors/playerErrors';
-import { optionsForRead } from '../../parameters/fields/commonFields';
-import { coverFields, readCoverOptions } from '../../parameters/fields/pictureFields';
+	resolvePlayer,
+} from '../../parameters/resolve/resolvePlayer';
+import { optionsForRead, LYRICS_TIMEOUT, readTimeout } from '../../parameters/fields/commonFields';
+import {
+	coverFields,
+	readCoverOptions,
+	type CoverOptions,
+} from '../../parameters/fields/fileFields';
 import { playerLocator } from '../../parameters/fields/locators';
 import type { OperationContext } from '../../parameters/operationContext';
-import { resolvePlayer } from '../../parameters/resolve/resolvePlayer';
 import { simplifyPlaybackWithPodcast } from '../../services/library/podcastNames';
-import { toCurrentPlayback, type CurrentPlayback } from '../../services/players/currentPlayback';
-import { readGroupMemberNames } from '../../services/groups/readGroupMemberNames';
-import type { PlaybackTarget } from '../../services/queues/playbackTargets';
-import { readActiveQueue } from '../../services/queues/findQueue';
+import {
+	type PlaybackTarget,
+	readPlaybackTargets,
+	readActiveQueue,
+} from '../../services/queues/playbackTargets';
 import type { Operation } from '../operation';
-import { attachPlayingCover } from './nowPlaying/attachPlayingCover';
-import { lyricsField, readLyricsOfPlayingTrack } from './nowPlaying/lyricsOfPlayingTrack';
+import { expandToGroupedPlayerIds } from '../../services/players/grouping';
+import { downloadCover } from '../../services/downloadImage';
+import { tryReadPlayer } from '../../services/players/verifyPlayer';
+import { asApiError, ApiError } from '../../api/apiError';
+import { readLyrics, toPlainLyrics } from '../../services/library/readLyrics';
+import { elapsedTimeNow, playsExternalSource } from '../../services/queues/queueItems';
+
+const lyricsField: INodeProperties = {
+	displayName: 'Lyrics',
+	name: 'lyrics',
+	type: 'boolean',
+	default: true,
+	description:
+		'Whether to add the lyrics of the track; the first time, the search may take a minute',
+};
+
+interface PlayingLyrics {
+	/** Null for none. */
+	readonly text: string | null;
+	/** Why they could not be read. */
+	readonly reason?: string;
+}
+
+/** The lyrics of what plays, which only tracks have. */
+async function readLyricsOfPlayingTrack(
+	{ parameters, client }: OperationContext,
+	{ media }: CurrentPlayback,
+): Promise<PlayingLyrics> {
+	const { mediaType, uri } = media ?? {};
+	if (mediaType !== 'track' || uri === undefined) return { text: null };
+	const timeout = readTimeout(parameters, LYRICS_TIMEOUT);
+	const lyrics = await client
+		.call('music/item_by_uri', { uri })
+		.then(async (track) => await readLyrics(client, track, timeout))
+		.catch(asApiError);
+	return lyrics instanceof ApiError
+		? { text: null, reason: lyrics.message }
+		: { text: toPlainLyrics(lyrics) };
+}
 
 export const getNowPlaying: Operation = {
 	option: {
@@ -98,4 +145,92 @@ async function playbackColumns(
 		next_title: next.title,
 		next_artist: next.artist,
 	};
+}
+
+/** The names of the players that play together with this one and its own, its leader first; none if it plays alone. */
+async function readGroupMemberNames(
+	client: MusicAssistantClient,
+	{ id, leaderId = id }: Player,
+): Promise<string[]> {
+	const players = (await client.callIfSupported('players/all', {})) ?? [];
+	const group = expandToGroupedPlayerIds(players, [id]);
+	if (group.length < 2) return [];
+	const ids = [leaderId, ...group.filter((one) => one !== leaderId)];
+	const targets = await readPlaybackTargets(client);
+	return ids.map((one) => targets.find((target) => target.id === one)?.name ?? one);
+}
+
+/** Adds the cover of what plays to the output. @returns the reason if there is none */
+async function attachPlayingCover(
+	context: OperationContext,
+	{ id }: PlaybackTarget,
+	{ media }: CurrentPlayback,
+	{ size, field }: CoverOptions,
+): Promise<string | undefined> {
+	const { client } = context;
+	const file = await downloadCover(client, media, size, async () => {
+		const player = await tryReadPlayer(client, id, { noCache: true });
+		const queue = await readActiveQueue(client, id, { noCache: true });
+		return toCurrentPlayback(player, queue).media?.image;
+	});
+	if ('reason' in file) return file.reason;
+	await context.attachFile(field, file);
+	return undefined;
+}
+
+/** What a player plays or has paused; all but the state is `undefined` or null if nothing does. */
+interface CurrentPlayback {
+	readonly state: string | undefined;
+	/** `undefined` if it plays from another source. */
+	readonly queue: PlayerQueue | undefined;
+	readonly media: PlayingMedia | undefined;
+	readonly nextMedia: PlayingMedia | undefined;
+	/** Seconds into the media, now. */
+	readonly elapsed: number | null;
+}
+
+/**
+ * @param player `undefined` if the server does not report players
+ * @param queue the one that the player plays from, or its own
+ */
+function toCurrentPlayback(
+	player: Player | undefined,
+	queue: PlayerQueue | undefined,
+): CurrentPlayback {
+	const isExternal = playsExternalSource(player, queue);
+	const source = isExternal ? undefined : queue;
+	// For a queue that was replaced during playback, 2.8 reports that it still plays.
+	const state = player ? player.playbackState : queue?.state;
+	if (state === 'idle') {
+		return { state, queue: source, media: undefined, nextMedia: undefined, elapsed: null };
+	}
+	const { nextItem } = source ?? {};
+	return {
+		state,
+		queue: source,
+		// A queue reports its item some seconds after it started.
+		media: source?.currentMedia ?? player?.currentMedia ?? undefined,
+		nextMedia: nextItem ? playingMediaOfQueueItem(nextItem) : undefined,
+		elapsed: elapsedIn(player, source, state === 'playing'),
+	};
+}
+
+/** A player counts from the start of its stream; a queue, and the media that a player reports, from that of the item. */
+function elapsedIn(
+	player: Player | undefined,
+	queue: PlayerQueue | undefined,
+	isPlaying: boolean,
+): number | null {
+	const media = player?.currentMedia;
+	const position = queue?.currentMedia ? queue : media?.elapsedTime === undefined ? player : media;
+	return elapsedTimeNow(
+		{
+			elapsed: position?.elapsedTime,
+			reportedAt: position?.elapsedTimeLastUpdated,
+			isPlaying,
+			speed: queue?.playbackSpeed,
+			duration: (queue?.currentMedia ?? media)?.duration,
+		},
+		Date.now(),
+	);
 }

@@ -2,13 +2,14 @@ import { undefinedIfRefused } from '../../api/apiError';
 import { readPlaybackTargets } from '../../services/queues/playbackTargets';
 import type { PlayerConfig } from '../../api/models/playerConfig';
 import { allSettings } from '../../services/players/playerSettings';
-import { optionsForRead } from '../../parameters/fields/commonFields';
-import { simplifyField } from '../../parameters/fields/simplifyField';
+import { optionsForRead, simplifyField } from '../../parameters/fields/commonFields';
 import { playerLocator } from '../../parameters/fields/locators';
 import type { OperationContext } from '../../parameters/operationContext';
 import type { Operation } from '../operation';
-import { resolvePlayerForSettings } from '../../parameters/resolve/resolvePlayerForSettings';
-import { readPlayerIdUnlessName } from '../../parameters/read/readPlayerIdUnlessName';
+import {
+	resolvePlayerForSettings,
+	readPlayerIdUnlessName,
+} from '../../parameters/resolve/resolvePlayer';
 
 export const getSettings: Operation = {
 	option: {

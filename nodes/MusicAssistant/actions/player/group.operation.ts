@@ -1,31 +1,64 @@
+import type { INodeProperties } from 'n8n-workflow';
 import type { MusicAssistantClient } from '../../api/client';
 import type { Player } from '../../api/models/player';
-import { FIXED_MEMBERS_REMEDY, groupChangeSteps } from '../../services/groups/groupChangeSteps';
 import {
+	FIXED_MEMBERS_REMEDY,
+	groupChangeSteps,
 	findFixedMembers,
 	planGroupChange,
 	type GroupChangePlan,
-} from '../../services/groups/groupChangePlan';
-import {
 	COMPATIBLE_PLAYERS_REMEDY,
 	verifyGroupChange,
-} from '../../services/groups/verifyGroupChange';
+} from '../../services/groupChanges';
 import { canFollow } from '../../services/players/grouping';
-import { readPlayerNow } from '../../services/players/readPlayer';
+import { readPlayerNow } from '../../services/players/verifyPlayer';
 import { runSteps, withCompletedStepsHint } from '../../services/runSteps';
 import { toConfirmation } from '../../services/verifyEffect';
 import { joinWithLimit } from '../../helpers/text';
 import type { OperationContext } from '../../parameters/operationContext';
-import { resolvePlayer } from '../../parameters/resolve/resolvePlayer';
-import { resolvePlayers } from '../../parameters/resolve/resolvePlayers';
+import { resolvePlayer, resolvePlayers } from '../../parameters/resolve/resolvePlayer';
 import type { Operation } from '../operation';
-import { GROUP_MODES, groupFields } from './group.fields';
+import { optionsForChange } from '../../parameters/fields/commonFields';
+import { playerLocator, playersField } from '../../parameters/fields/locators';
+import type { MemberVolume } from './memberVolumes';
 import {
-	createMemberVolumeSteps,
 	readMemberVolumes,
+	createMemberVolumeSteps,
 	verifyMemberVolumes,
-	type MemberVolume,
+	volumesField,
 } from './memberVolumes';
+
+const GROUP_MODES = ['add', 'exact'] as const;
+
+const groupModeField: INodeProperties = {
+	displayName: 'Mode',
+	name: 'groupMode',
+	type: 'options',
+	default: 'add',
+	description: 'What happens to other players that are already in the group',
+	options: [
+		{
+			name: 'Add to the Group',
+			value: 'add',
+			description: 'Keep the players that are already in the group',
+		},
+		{
+			name: 'Exactly These Players',
+			value: 'exact',
+			description: 'Remove all other players from the group',
+		},
+	],
+};
+const groupFields: INodeProperties[] = [
+	{
+		...playerLocator,
+		displayName: 'Leader',
+		description: 'The player whose music the whole group plays',
+	},
+	{ ...playersField('Member', 'memberIds', 'The players that join the leader'), required: true },
+	groupModeField,
+	optionsForChange(volumesField),
+];
 
 export const group: Operation = {
 	option: {

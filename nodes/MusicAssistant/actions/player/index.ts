@@ -1,4 +1,4 @@
-export { announce } from './announce.operation';
+export { announce } from './announce/announce.operation';
 export { control } from './control.operation';
 export { get } from './get.operation';
 export { getAll } from './getAll.operation';

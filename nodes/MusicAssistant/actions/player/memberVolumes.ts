@@ -1,5 +1,9 @@
+import type { INodeProperties } from 'n8n-workflow';
 import type { MusicAssistantClient } from '../../api/client';
 import type { Player } from '../../api/models/player';
+import type { Step } from '../../services/runSteps';
+import type { OperationContext } from '../../parameters/operationContext';
+import { requireSingleAvailable, unknownPlayerError } from '../../parameters/resolve/resolvePlayer';
 import { volumeTargetOfPlayer, setVolume } from '../../services/players/playerVolume';
 import { verifyVolume } from '../../services/players/verifyVolume';
 import {
@@ -7,12 +11,7 @@ import {
 	readPlaybackTargets,
 	type PlaybackTarget,
 } from '../../services/queues/playbackTargets';
-import type { Step } from '../../services/runSteps';
-import { unknownPlayerError } from '../../parameters/errors/playerErrors';
-import type { OperationContext } from '../../parameters/operationContext';
 import type { CollectionEntry } from '../../parameters/parameters';
-import { requireSingleAvailable } from '../../parameters/resolve/resolvePlayer';
-import { VOLUME_ENTRY } from './group.fields';
 
 /** A player of the group and the level that it should have. */
 export interface MemberVolume {
@@ -103,3 +102,42 @@ export async function verifyMemberVolumes(
 	}
 	return reasons;
 }
+
+/** The only kind of entry in `volumes`. */
+const VOLUME_ENTRY = 'member';
+
+export const volumesField: INodeProperties = {
+	displayName: 'Volumes',
+	name: 'volumes',
+	type: 'fixedCollection',
+	typeOptions: { multipleValues: true },
+	placeholder: 'Add player',
+	default: {},
+	description:
+		'The volume level of the leader and of each member; players without an entry keep theirs',
+	options: [
+		{
+			displayName: 'Player',
+			name: VOLUME_ENTRY,
+			values: [
+				{
+					displayName: 'Player Name or ID',
+					name: 'playerId',
+					type: 'options',
+					default: '',
+					typeOptions: { loadOptionsMethod: 'getPlayers' },
+					description:
+						'A player of the group. Choose from the list, or specify an ID using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
+				},
+				{
+					displayName: 'Volume Level',
+					name: 'volumeLevel',
+					type: 'number',
+					typeOptions: { minValue: 0, maxValue: 100 },
+					default: 20,
+					description: 'The volume, from 0 to 100',
+				},
+			],
+		},
+	],
+};

@@ -1,11 +1,13 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { asApiError } from '../../api/apiError';
 import type { Player, PlayerSource } from '../../api/models/player';
-import { leftGroupNote } from '../../services/groups/leftGroupNote';
-import { selectedSourceCheck } from '../../services/players/selectedSourceCheck';
-import { readPlayerNow } from '../../services/players/readPlayer';
-import { findSource, sourcesWithOwnQueue } from '../../services/players/playerSources';
-import { verifyPlayer } from '../../services/players/verifyPlayer';
+import { leftGroupNote } from '../../services/groupChanges';
+import {
+	selectedSourceCheck,
+	verifyPlayer,
+	readPlayerNow,
+} from '../../services/players/verifyPlayer';
+import { findSource, sourcesWithOwnQueue } from '../../services/players/playerSettings';
 import { joinWithLimit, truncateText } from '../../helpers/text';
 import { optionsForChange } from '../../parameters/fields/commonFields';
 import { playerLocator } from '../../parameters/fields/locators';

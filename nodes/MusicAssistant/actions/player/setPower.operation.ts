@@ -1,18 +1,16 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { leftGroupNote } from '../../services/groups/leftGroupNote';
-import { powerCheck } from '../../services/players/powerCheck';
-import { readPlayerNow } from '../../services/players/readPlayer';
+import { leftGroupNote } from '../../services/groupChanges';
+import { powerCheck, verifyPlayer, readPlayerNow } from '../../services/players/verifyPlayer';
 import { targetError } from '../../parameters/resolve/resolveTargetPlayers';
 import { optionsForChange } from '../../parameters/fields/commonFields';
-import { changedTargetFields } from '../../parameters/fields/targetFields';
+import { changedTargetFields } from '../../parameters/fields/locators';
 import type { OperationContext } from '../../parameters/operationContext';
 import type { PlaybackTarget } from '../../services/queues/playbackTargets';
 import type { Operation } from '../operation';
 import {
 	changeTargetsWithDeferredCheck,
 	type PreparedPlayerChange,
-} from './targets/changeTargetsWithDeferredCheck';
-import { verifyPlayer } from '../../services/players/verifyPlayer';
+} from './changeTargetsWithDeferredCheck';
 
 const poweredField: INodeProperties = {
 	displayName: 'Power',

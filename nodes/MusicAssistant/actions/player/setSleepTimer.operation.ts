@@ -1,13 +1,11 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { requirementNotice } from '../../parameters/fields/requirementNotice';
+import { requirementNotice, optionsForChange } from '../../parameters/fields/commonFields';
 import type { MusicAssistantClient } from '../../api/client';
 import { ApiError } from '../../api/apiError';
-import { readPlayerNow } from '../../services/players/readPlayer';
+import { readPlayerNow, verifyPlayer } from '../../services/players/verifyPlayer';
 import { resolvePlayer } from '../../parameters/resolve/resolvePlayer';
-import { optionsForChange } from '../../parameters/fields/commonFields';
 import { playerLocator } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
-import { verifyPlayer } from '../../services/players/verifyPlayer';
 
 const minutesField: INodeProperties = {
 	displayName: 'Minutes',

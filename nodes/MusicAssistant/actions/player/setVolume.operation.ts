@@ -1,13 +1,117 @@
-import { SECONDS_RANGE } from '../../parameters/fields/commonFields';
+import type { INodeProperties } from 'n8n-workflow';
+import {
+	SECONDS_RANGE,
+	optionsForChange,
+	secondsField,
+} from '../../parameters/fields/commonFields';
 import type { OperationContext } from '../../parameters/operationContext';
 import type { Collection } from '../../parameters/parameters';
-import type { PauseOrStopCommand } from '../../services/playback/pauseOrStopPlayer';
-import { VOLUME_ACTIONS, type VolumeAction } from '../../services/players/verifyVolume';
+import type { PauseOrStopCommand } from '../../services/players/playbackCheck';
+import {
+	VOLUME_ACTIONS,
+	type VolumeAction,
+	isMuteAction,
+	resolveVolumeTarget,
+	type ResolvedVolumeTarget,
+} from '../../services/players/verifyVolume';
 import type { Operation } from '../operation';
-import { AFTER_FADE_CHOICES, DEFAULT_FADE_SECONDS, setVolumeFields } from './setVolume.fields';
-import { changeTargetsWithDeferredCheck } from './targets/changeTargetsWithDeferredCheck';
-import { prepareVolumeChange } from './volume/prepareVolumeChange';
-import type { VolumeRequest } from './volume/sendVolumeCommand';
+import {
+	changeTargetsWithDeferredCheck,
+	type PreparedPlayerChange,
+} from './changeTargetsWithDeferredCheck';
+import { changedTargetFields } from '../../parameters/fields/locators';
+import { targetError } from '../../parameters/resolve/resolveTargetPlayers';
+import {
+	levelBefore,
+	verifyTargetVolume,
+	type TargetVolumeChange,
+	fadesOf,
+	setTargetVolume,
+} from '../../services/players/groupVolume';
+import {
+	muteStateOf,
+	volumeOf,
+	fadeVolumes,
+	setMuted,
+	stepVolume,
+} from '../../services/players/playerVolume';
+import { readPlayerNow } from '../../services/players/verifyPlayer';
+import type { PlaybackTarget } from '../../services/queues/playbackTargets';
+import { rejectPartialGroupFade, fadeAndEndPlayback } from './fadeAndEndPlayback';
+import { asApiError } from '../../api/apiError';
+
+const DEFAULT_FADE_SECONDS = 30;
+
+const volumeActionField: INodeProperties = {
+	displayName: 'Action',
+	name: 'volumeAction',
+	type: 'options',
+	default: 'set',
+	description: 'What to do with the volume',
+	options: [
+		{
+			name: 'Fade',
+			value: 'fade',
+			description: `Change to a level gradually, over ${DEFAULT_FADE_SECONDS} seconds unless you add the option Fade Over; the node waits until it is reached`,
+		},
+		{ name: 'Mute', value: 'mute', description: 'Mute the player and keep the level' },
+		{ name: 'Set', value: 'set', description: 'Set a level immediately' },
+		{ name: 'Turn Down', value: 'down', description: 'Lower the volume by one step' },
+		{ name: 'Turn Up', value: 'up', description: 'Raise the volume by one step' },
+		{ name: 'Unmute', value: 'unmute', description: 'Unmute the player' },
+	],
+};
+
+const volumeLevelField: INodeProperties = {
+	displayName: 'Volume Level',
+	name: 'volumeLevel',
+	type: 'number',
+	typeOptions: { minValue: 0, maxValue: 100 },
+	default: 20,
+	displayOptions: { show: { volumeAction: ['set', 'fade'] } },
+	description: 'The volume, from 0 to 100',
+};
+
+const fadeSecondsField = secondsField(
+	'Fade Over',
+	'fadeSeconds',
+	DEFAULT_FADE_SECONDS,
+	'How many seconds a fade takes from the current level to the new one',
+	{ displayOptions: { show: { '/volumeAction': ['fade'] } } },
+);
+
+/** What happens to the music at the end of a fade. */
+const AFTER_FADE_CHOICES = ['nothing', 'pause', 'stop'] as const;
+
+const afterFadeField: INodeProperties = {
+	displayName: 'After Fade',
+	name: 'afterFade',
+	type: 'options',
+	default: 'stop',
+	displayOptions: { show: { '/volumeAction': ['fade'] } },
+	description:
+		'What to do with the music when the level is reached. If it is paused or stopped, the level from before the fade is restored afterwards.',
+	options: [
+		{ name: 'Nothing', value: 'nothing', description: 'Let it play at the new level' },
+		{ name: 'Pause', value: 'pause', description: 'Pause it and keep the position' },
+		{ name: 'Stop', value: 'stop', description: 'Stop it and leave the queue as it is' },
+	],
+};
+
+const wholeGroupField: INodeProperties = {
+	displayName: 'Whole Group',
+	name: 'wholeGroup',
+	type: 'boolean',
+	default: true,
+	description: 'Whether to also change all players grouped with this one, each in proportion',
+};
+
+const setVolumeFields: INodeProperties[] = [
+	...changedTargetFields,
+	volumeActionField,
+	volumeLevelField,
+	optionsForChange(afterFadeField, fadeSecondsField, wholeGroupField),
+];
 
 export const setVolume: Operation = {
 	option: {
@@ -51,4 +155,137 @@ function readAfterFade(options: Collection, action: VolumeAction): PauseOrStopCo
 	if (action !== 'fade' || !options.has('afterFade')) return undefined;
 	const choice = options.choice('afterFade', AFTER_FADE_CHOICES);
 	return choice === 'nothing' ? undefined : choice;
+}
+
+/** Reads the volume of a player. @throws ParameterError if it cannot be changed as requested */
+async function prepareVolumeChange(
+	context: OperationContext,
+	player: PlaybackTarget,
+	request: VolumeRequest,
+): Promise<PreparedPlayerChange> {
+	const { parameters, client } = context;
+	const { action, targetLevel, afterFade } = request;
+	const { name } = player;
+	const includesGroup = request.wholeGroup || (afterFade !== undefined && player.isGroup);
+	const target = await resolveVolumeTarget(client, player.id, includesGroup);
+	const { wholeGroup } = target;
+	requireVolumeOrMuteControl(context, action, target, name);
+	if (afterFade) rejectPartialGroupFade(parameters, target, name);
+	const from = levelBefore(target);
+	return {
+		recipientId: target.playerId,
+		sharesCommand: true,
+		async send() {
+			await sendVolumeCommand(context, target, { ...request, from, name });
+		},
+		async verify() {
+			const change: TargetVolumeChange = afterFade
+				? { name, action: 'set', target, targetLevel: from }
+				: { name, action, target, from, targetLevel };
+			const { state, groupLevel, confirmation } = await verifyTargetVolume(client, change);
+			const after = player.id === target.playerId ? state : await readPlayerNow(client, player.id);
+			const muted = muteStateOf(state, wholeGroup);
+			return {
+				player: name,
+				player_id: player.id,
+				volume_level: after?.volumeLevel ?? null,
+				previous_level: target.chosen?.volumeLevel ?? null,
+				...(wholeGroup && {
+					group_volume: groupLevel ?? volumeOf(state, true) ?? null,
+					previous_group_volume: from ?? null,
+				}),
+				volume_muted: muted === 'partly' ? null : (muted ?? null),
+				...(afterFade ? { state: state?.playbackState ?? null } : {}),
+				...target.groupNote,
+				success: true,
+				...confirmation,
+			};
+		},
+	};
+}
+
+/**
+ * Servers report success for a missing control, or fail with status 500. A group has a control if one of its players does.
+ *
+ * @throws ParameterError
+ */
+function requireVolumeOrMuteControl(
+	context: OperationContext,
+	action: VolumeAction,
+	{ players, wholeGroup }: ResolvedVolumeTarget,
+	name: string,
+): void {
+	const control = isMuteAction(action) ? 'hasMuteControl' : 'hasVolumeControl';
+	if (!players.every((player) => player?.[control] === false)) return;
+	const problem = isMuteAction(action) ? 'cannot be muted' : 'has no adjustable volume';
+	throw targetError(
+		context,
+		name,
+		`${wholeGroup ? 'whose group' : 'which'} ${problem}`,
+		`There is no ${isMuteAction(action) ? 'mute' : 'volume'} control: set one up in the settings of the player in Music Assistant, or choose another player.`,
+	);
+}
+
+/** The requested change of the volume, without the player. */
+interface VolumeRequest {
+	action: VolumeAction;
+	/** For set and fade. */
+	targetLevel: number | undefined;
+	/** Duration of a fade. */
+	seconds: number;
+	/** How the music ends after a fade, if it does. */
+	afterFade: PauseOrStopCommand | undefined;
+	wholeGroup: boolean;
+}
+
+interface VolumeCommand extends Omit<VolumeRequest, 'wholeGroup'> {
+	/** Display name of the player. */
+	name: string;
+	/** The level before the command. */
+	from: number | undefined;
+}
+
+/** Sends what a volume action requires; returns at the end of a fade. @throws ApiError or ParameterError */
+async function sendVolumeCommand(
+	{ parameters, client }: OperationContext,
+	target: ResolvedVolumeTarget,
+	{ action, from, targetLevel = 0, seconds, name, afterFade }: VolumeCommand,
+): Promise<void> {
+	switch (action) {
+		case 'set':
+			await setTargetVolume(client, target, targetLevel);
+			return;
+		case 'up':
+		case 'down':
+			await stepVolume(client, target, action);
+			return;
+		case 'mute':
+		case 'unmute':
+			await setMuted(client, target, action === 'mute').catch(throwWithMuteControlHint);
+			return;
+		case 'fade':
+			if (from === undefined) {
+				throw parameters.error(
+					'volumeAction',
+					`cannot fade: the current level of "${name}" is not known`,
+					'Switch the player on if it is off, or use Set instead.',
+				);
+			}
+			if (afterFade) {
+				const fade = { name, from, to: targetLevel, seconds, ending: afterFade };
+				await fadeAndEndPlayback(client, target, fade);
+				return;
+			}
+			await fadeVolumes(client, fadesOf(target, from, targetLevel), seconds);
+	}
+}
+
+/** Servers before 2.8 fail with status 500 for a player without mute control, and not all report which have none. */
+function throwWithMuteControlHint(reason: unknown): never {
+	const failure = asApiError(reason);
+	throw failure.isInternal
+		? failure.withHint(
+				'The player may have no mute control: check its settings in Music Assistant.',
+			)
+		: failure;
 }

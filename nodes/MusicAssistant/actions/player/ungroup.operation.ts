@@ -1,17 +1,16 @@
 import { ApiError } from '../../api/apiError';
 import type { MusicAssistantClient } from '../../api/client';
-import { FIXED_MEMBERS_REMEDY, isUngrouped } from '../../services/groups/groupChangeSteps';
+import { FIXED_MEMBERS_REMEDY, isUngrouped } from '../../services/groupChanges';
 import type { Player } from '../../api/models/player';
-import { readPlayerNow } from '../../services/players/readPlayer';
+import { readPlayerNow, verifyPlayer } from '../../services/players/verifyPlayer';
 import { optionsForChange } from '../../parameters/fields/commonFields';
-import { changedTargetFields } from '../../parameters/fields/targetFields';
+import { changedTargetFields } from '../../parameters/fields/locators';
 import type { PlaybackTarget } from '../../services/queues/playbackTargets';
 import type { Operation } from '../operation';
 import {
 	changeTargetsWithDeferredCheck,
 	type PreparedPlayerChange,
-} from './targets/changeTargetsWithDeferredCheck';
-import { verifyPlayer } from '../../services/players/verifyPlayer';
+} from './changeTargetsWithDeferredCheck';
 
 export const ungroup: Operation = {
 	option: {

@@ -1,20 +1,27 @@
 import { ApiError } from '../../api/apiError';
 import { SETTLE_TIMEOUT_SECONDS } from '../../api/polling';
 import { addPlaylistEntries } from '../../services/playlists/editPlaylist';
-import type { PlaylistEntry } from '../../services/playlists/playlistEntry';
-import { cachePlaylistRows, readRowsBeforeChange } from '../../services/playlists/playlistRows';
-import { PlaylistRowIndex } from '../../services/playlists/playlistRowIndex';
-import { readRowsAfterChange } from '../../services/playlists/readRowsAfterChange';
+import {
+	type PlaylistEntry,
+	cachePlaylistRows,
+	readRowsBeforeChange,
+	PlaylistRowIndex,
+	readRowsAfterChange,
+} from '../../services/playlists/playlistRows';
 import type { JsonObject } from '../../helpers/json';
 import { joinWithLimit } from '../../helpers/text';
 import type { Operation } from '../operation';
 import type { EditablePlaylist } from '../../parameters/resolve/resolvePlaylist';
-import { addedItemsOutput } from './changedItemsOutput';
+import {
+	addedItemsOutput,
+	playlistCombination,
+	readPlaylistChangeInput,
+	playlistChangeFields,
+	requireAnyEntryFound,
+	resolveEntriesToAdd,
+} from './playlistChangeInput';
 import { readDistinctUris, readUriList } from '../../parameters/read/readUris';
-import { playlistCombination } from './playlistCombination';
-import { readPlaylistChangeInput, playlistChangeFields } from './playlistChangeInput';
 import { toConfirmation } from '../../services/verifyEffect';
-import { requireAnyEntryFound, resolveEntriesToAdd } from './resolveEntriesToAdd';
 
 const ADDED_PARTLY = 'Some tracks were not added to the playlist: see "skipped"';
 

@@ -1,17 +1,19 @@
 import { lookUpPlaylistAfterCreation } from '../../services/playlists/findPlaylist';
 import { parseMediaItem } from '../../api/models/mediaItem';
 import { isObject } from '../../helpers/json';
-import { createMediaSimplifier } from '../../helpers/simplify/simplifyMedia';
-import { unknownProviderError } from '../../parameters/errors/unknownProviderError';
-import { findProviderId } from '../../parameters/read/resolveProviders';
+import { createMediaSimplifier } from '../../helpers/simplifyMedia';
+import {
+	unknownProviderError,
+	findProviderId,
+} from '../../parameters/resolve/resolveProvidersAndUsers';
 import { optionsForChange } from '../../parameters/fields/commonFields';
 import {
 	readUnusedPlaylistName,
 	playlistNameField,
-} from '../../parameters/read/readUnusedPlaylistName';
+} from '../../parameters/resolve/resolvePlaylist';
 import type { OperationContext } from '../../parameters/operationContext';
 import type { Operation } from '../operation';
-import { providerField } from '../../parameters/fields/providerFields';
+import { providerField } from '../../parameters/fields/listFields';
 import { unconfirmedFields } from '../../services/verifyEffect';
 
 const playlistProviderField = providerField(

@@ -1,7 +1,6 @@
-import { toFileName } from '../../helpers/toFileName';
-import { countM3uEntries } from '../../helpers/formats/m3u';
-import { requirementNotice } from '../../parameters/fields/requirementNotice';
-import { optionsForRead } from '../../parameters/fields/commonFields';
+import { toFileName } from '../../helpers/text';
+import { countM3uEntries } from '../../helpers/m3u';
+import { requirementNotice, optionsForRead } from '../../parameters/fields/commonFields';
 import { outputFileField, readOutputFieldName } from '../../parameters/fields/fileFields';
 import { playlistLocator, locatorProviderField } from '../../parameters/fields/locators';
 import { resolveLibraryPlaylist } from '../../parameters/resolve/resolvePlaylist';

@@ -1,6 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { requireVersion } from '../../parameters/requireVersion';
-import type { OperationContext } from '../../parameters/operationContext';
+import { requireVersion, type OperationContext } from '../../parameters/operationContext';
 
 /** Which substitutes the server accepts for items that it cannot play, from 2.11 on. */
 const MATCH_POLICIES = ['exact', 'same_recording', 'best_effort'] as const;

@@ -1,20 +1,25 @@
 import type { MusicAssistantClient } from '../../api/client';
 import { ApiError } from '../../api/apiError';
-import { resolveUriOrMissing } from '../../services/library/resolveUriOrMissing';
+import { resolveUriOrMissing } from '../../services/library/readItems';
 import { SETTLE_TIMEOUT_SECONDS } from '../../api/polling';
 import { removePlaylistRows } from '../../services/playlists/editPlaylist';
-import { PlaylistEntry } from '../../services/playlists/playlistEntry';
-import { PlaylistRowIndex } from '../../services/playlists/playlistRowIndex';
-import { readPlaylistRows } from '../../services/playlists/playlistRows';
-import { readRowsAfterChange } from '../../services/playlists/readRowsAfterChange';
+import {
+	PlaylistEntry,
+	PlaylistRowIndex,
+	readPlaylistRows,
+	readRowsAfterChange,
+} from '../../services/playlists/playlistRows';
 import { joinWithLimit } from '../../helpers/text';
 import { unconfirmedFields, type Confirmation } from '../../services/verifyEffect';
 import type { Operation } from '../operation';
 import type { EditablePlaylist } from '../../parameters/resolve/resolvePlaylist';
-import { removedItemsOutput } from './changedItemsOutput';
+import {
+	removedItemsOutput,
+	playlistCombination,
+	readPlaylistChangeInput,
+	playlistChangeFields,
+} from './playlistChangeInput';
 import { readDistinctUris } from '../../parameters/read/readUris';
-import { playlistCombination } from './playlistCombination';
-import { readPlaylistChangeInput, playlistChangeFields } from './playlistChangeInput';
 
 /** Other containers, such as another playlist or an artist, are not looked up, so their tracks may well be in it. */
 const NOTHING_FOUND =

@@ -1,15 +1,14 @@
 import { ApiError } from '../../api/apiError';
-import { requirementNotice } from '../../parameters/fields/requirementNotice';
+import { requirementNotice, optionsForChange } from '../../parameters/fields/commonFields';
 import type { MediaItem } from '../../api/models/mediaItem';
 import type { JsonObject } from '../../helpers/json';
-import { createMediaSimplifier } from '../../helpers/simplify/simplifyMedia';
-import { optionsForChange } from '../../parameters/fields/commonFields';
+import { createMediaSimplifier } from '../../helpers/simplifyMedia';
 import { playlistLocator, locatorProviderField } from '../../parameters/fields/locators';
 import {
 	newPlaylistNameField,
 	readUnusedPlaylistName,
-} from '../../parameters/read/readUnusedPlaylistName';
-import { resolveOwnPlaylist } from '../../parameters/resolve/resolvePlaylist';
+	resolveOwnPlaylist,
+} from '../../parameters/resolve/resolvePlaylist';
 import { verifyEffect } from '../../services/verifyEffect';
 import type { Operation } from '../operation';
 

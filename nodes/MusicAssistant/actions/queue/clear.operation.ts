@@ -1,11 +1,11 @@
 import { ApiError } from '../../api/apiError';
-import { findQueue } from '../../services/queues/findQueue';
+import { findQueue } from '../../services/queues/playbackTargets';
 import { unconfirmedFields, verifyEffect } from '../../services/verifyEffect';
 import { resolveQueue } from '../../parameters/resolve/resolveQueue';
 import { optionsForChange } from '../../parameters/fields/commonFields';
 import { queueLocator } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
-import { ITEMS_NOT_REPORTED } from '../../services/queues/notReportedReasons';
+import { ITEMS_NOT_REPORTED } from '../../services/queues/queueItems';
 
 const SHUFFLE_OFF_NOTE = 'The server has also switched off Shuffle';
 

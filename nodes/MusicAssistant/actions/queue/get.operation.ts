@@ -1,9 +1,12 @@
-import { simplifyQueue } from '../../helpers/simplify/simplifyQueue';
+import { simplifyQueue } from '../../helpers/simplifyPlayersAndQueues';
 import { resolveQueue } from '../../parameters/resolve/resolveQueue';
-import { optionsForRead } from '../../parameters/fields/commonFields';
+import {
+	optionsForRead,
+	simplifyField,
+	createSimplifier,
+} from '../../parameters/fields/commonFields';
 import { queueLocator } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
-import { simplifyField, createSimplifier } from '../../parameters/fields/simplifyField';
 
 export const get: Operation = {
 	option: {

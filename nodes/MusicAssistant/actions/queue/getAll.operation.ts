@@ -1,7 +1,11 @@
-import { simplifyQueue } from '../../helpers/simplify/simplifyQueue';
+import { simplifyQueue } from '../../helpers/simplifyPlayersAndQueues';
 import { optionsForRead } from '../../parameters/fields/commonFields';
-import { createStateFilter, stateFiltersField } from '../../parameters/fields/filterFields';
-import { listFields, createLimitedListSimplifier } from '../../parameters/fields/listFields';
+import {
+	createStateFilter,
+	stateFiltersField,
+	listFields,
+	createLimitedListSimplifier,
+} from '../../parameters/fields/listFields';
 import type { Operation } from '../operation';
 
 const queueFiltersField = stateFiltersField('queue');

@@ -1,11 +1,10 @@
-import { readPodcastNames } from '../../services/library/podcastNames';
 import type { INodeProperties } from 'n8n-workflow';
+import { readPodcastNames } from '../../services/library/podcastNames';
 import { readPages } from '../../api/readPages';
 import { pagedQueueItemSource } from '../../services/queues/queueItems';
-import type { PlayerQueue } from '../../api/models/playerQueue';
-import { mediaItemOfQueueItem } from '../../api/models/queueItem';
+import { type PlayerQueue, mediaItemOfQueueItem } from '../../api/models/playerQueue';
 import type { JsonObject } from '../../helpers/json';
-import { simplifyQueueItem } from '../../helpers/simplify/simplifyQueue';
+import { simplifyQueueItem } from '../../helpers/simplifyPlayersAndQueues';
 import { resolveQueueId, requireQueue } from '../../parameters/resolve/resolveQueue';
 import { optionsForRead } from '../../parameters/fields/commonFields';
 import { listFields, readLimit } from '../../parameters/fields/listFields';

@@ -2,8 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { ApiError } from '../../api/apiError';
 import { readAllQueueItems } from '../../services/queues/queueItems';
 import { verifyEffect } from '../../services/verifyEffect';
-import type { PlayerQueue } from '../../api/models/playerQueue';
-import type { QueueItem } from '../../api/models/queueItem';
+import type { PlayerQueue, QueueItem } from '../../api/models/playerQueue';
 import { resolveQueue } from '../../parameters/resolve/resolveQueue';
 import { optionsForChange } from '../../parameters/fields/commonFields';
 import { queueLocator } from '../../parameters/fields/locators';
@@ -14,8 +13,9 @@ import {
 	firstMovablePosition,
 	rejectUnmovableItem,
 	type ResolvedQueueItem,
+	queueItemFields,
+	readQueueItemChoice,
 } from './resolveQueueItem';
-import { queueItemFields, readQueueItemChoice } from './queueItem.fields';
 
 const shiftField: INodeProperties = {
 	displayName: 'Shift',

@@ -1,11 +1,15 @@
 import { ApiError } from '../../api/apiError';
-import { readQueueItemsFrom } from '../../services/queues/queueItems';
+import {
+	readQueueItemsFrom,
+	reportsPlayback,
+	PLAYBACK_NOT_REPORTED,
+} from '../../services/queues/queueItems';
 import type { PlayerQueue } from '../../api/models/playerQueue';
 import {
 	describePlayback,
 	preparePlaybackVerifier,
 	type QueueAndPlayerState,
-} from '../../services/players/preparePlaybackVerifier';
+} from '../../services/players/playbackCommands';
 import { simplifyPlaybackWithPodcast } from '../../services/library/podcastNames';
 import { formatSeconds } from '../../helpers/text';
 import { resolveAvailableQueue } from '../../parameters/resolve/resolveQueue';
@@ -15,9 +19,13 @@ import type { OperationContext } from '../../parameters/operationContext';
 import type { Operation } from '../operation';
 import { unconfirmedFields } from '../../services/verifyEffect';
 import { DEFAULT_CONFIRM_SECONDS } from './playMedia.fields';
-import { NO_ITEM_IDS, positionOutsideQueueError, resolveQueueItem } from './resolveQueueItem';
-import { queueItemFields, readQueueItemChoice } from './queueItem.fields';
-import { reportsPlayback, PLAYBACK_NOT_REPORTED } from '../../services/queues/notReportedReasons';
+import {
+	NO_ITEM_IDS,
+	positionOutsideQueueError,
+	resolveQueueItem,
+	queueItemFields,
+	readQueueItemChoice,
+} from './resolveQueueItem';
 
 export const playItem: Operation = {
 	option: {

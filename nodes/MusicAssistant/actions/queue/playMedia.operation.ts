@@ -1,26 +1,58 @@
 import type { PlayerQueue } from '../../api/models/playerQueue';
-import { playAtStartLevel } from '../../services/playback/playAtStartLevel';
+import { playAtStartLevel } from '../../services/players/playAtStartLevel';
 import type { JsonObject } from '../../helpers/json';
-import { resolveAvailableQueue } from '../../parameters/resolve/resolveQueue';
-import type { Operation } from '../operation';
+import { resolveAvailableQueue, resolveQueue } from '../../parameters/resolve/resolveQueue';
+import type { Operation, ItemCombination } from '../operation';
 import {
 	preparePlaybackConfirmation,
 	type PlaybackConfirmationResult,
 } from './play/preparePlaybackConfirmation';
-import { readKeepsPlayingFor } from './play/keepsPlayingFor';
-import { readFallbackMedia } from './play/fallbackMedia';
+import { readKeepsPlayingFor, playMediaFields, readFallbackMedia } from './playMedia.fields';
+import {
+	playFirstThatStarts,
+	type FailedMedia,
+	readPlayMediaOptions,
+} from './play/playFirstThatStarts';
+import {
+	ENQUEUE_CHOICES,
+	readStartVolume,
+	resolveStartLevel,
+	START_POSITIONS,
+} from './play/startFields';
+import { sendPlayMedia, type PlayMediaArguments } from './play/sendPlayMedia';
+import { resolveMediaReferences } from '../../parameters/resolve/resolveMediaReferences';
 import {
 	resolveChosenMedia,
-	resolveFallbackMedia,
 	resolveMediaCandidate,
+	resolveFallbackMedia,
 } from './play/mediaCandidates';
-import { playFirstThatStarts, type FailedMedia } from './play/playFirstThatStarts';
-import { ENQUEUE_CHOICES } from './play/enqueueField';
-import { mediaCombination } from './play/mediaCombination';
-import { playMediaFields } from './playMedia.fields';
-import { readPlayMediaOptions } from './play/readPlayMediaOptions';
-import { sendPlayMedia, type PlayMediaArguments } from './play/sendPlayMedia';
-import { readStartVolume, resolveStartLevel } from './play/startVolume';
+
+/** The media of several input items for one queue are one list. */
+const mediaCombination: ItemCombination = {
+	list: 'media',
+	targetParameters: () => ['queueId'],
+	settings: ['enqueue', 'options'],
+
+	/** A start item belongs to one medium, and so does what to play in its place; radio mode has its own queue. */
+	allows(parameters) {
+		const options = parameters.collection('options');
+		return (
+			parameters.choice('startAt', START_POSITIONS) === 'beginning' &&
+			!options.booleanOr('radioMode', false) &&
+			!options.has('fallbackMedia')
+		);
+	},
+
+	replaces: (parameters) => parameters.rawValue('enqueue') === 'replace',
+
+	async resolveTarget(context) {
+		const { id } = await resolveQueue(context);
+		return {
+			id,
+			readList: async (item) => (await resolveMediaReferences(item)).map(({ uri }) => uri),
+		};
+	},
+};
 
 export const playMedia: Operation = {
 	option: {

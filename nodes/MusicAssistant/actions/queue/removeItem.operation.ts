@@ -5,8 +5,12 @@ import { resolveQueue } from '../../parameters/resolve/resolveQueue';
 import { optionsForChange } from '../../parameters/fields/commonFields';
 import { queueLocator } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
-import { resolveQueueItem, rejectUnmovableItem } from './resolveQueueItem';
-import { queueItemFields, readQueueItemChoice } from './queueItem.fields';
+import {
+	resolveQueueItem,
+	rejectUnmovableItem,
+	queueItemFields,
+	readQueueItemChoice,
+} from './resolveQueueItem';
 
 export const removeItem: Operation = {
 	option: {

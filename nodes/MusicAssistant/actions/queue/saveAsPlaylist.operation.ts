@@ -1,5 +1,5 @@
 import type { MusicAssistantClient } from '../../api/client';
-import { requirementNotice } from '../../parameters/fields/requirementNotice';
+import { requirementNotice, optionsForChange } from '../../parameters/fields/commonFields';
 import { asApiError, ApiError } from '../../api/apiError';
 import type { PlayerQueue } from '../../api/models/playerQueue';
 import { waitForBackgroundTask } from '../../services/sync/waitForBackgroundTask';
@@ -7,14 +7,13 @@ import { readPlaylistRows } from '../../services/playlists/playlistRows';
 import { lookUpPlaylistAfterCreation } from '../../services/playlists/findPlaylist';
 import { parseMediaItem, type MediaItem } from '../../api/models/mediaItem';
 import { isObject, type JsonValue } from '../../helpers/json';
-import { createMediaSimplifier } from '../../helpers/simplify/simplifyMedia';
+import { createMediaSimplifier } from '../../helpers/simplifyMedia';
 import { resolveQueue } from '../../parameters/resolve/resolveQueue';
-import { optionsForChange } from '../../parameters/fields/commonFields';
 import { queueLocator } from '../../parameters/fields/locators';
 import {
 	readUnusedPlaylistName,
 	playlistNameField,
-} from '../../parameters/read/readUnusedPlaylistName';
+} from '../../parameters/resolve/resolvePlaylist';
 import type { Operation } from '../operation';
 import { unconfirmedFields } from '../../services/verifyEffect';
 

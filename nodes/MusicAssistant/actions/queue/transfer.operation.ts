@@ -2,12 +2,12 @@ import type { INodeProperties } from 'n8n-workflow';
 import type { MusicAssistantClient } from '../../api/client';
 import { ApiError } from '../../api/apiError';
 import type { PlayerQueue } from '../../api/models/playerQueue';
-import { findQueue } from '../../services/queues/findQueue';
+import { findQueue } from '../../services/queues/playbackTargets';
 import {
 	describePlayback,
 	preparePlaybackVerifier,
 	type QueueAndPlayerState,
-} from '../../services/players/preparePlaybackVerifier';
+} from '../../services/players/playbackCommands';
 import { simplifyPlaybackWithPodcast } from '../../services/library/podcastNames';
 import { formatSeconds } from '../../helpers/text';
 import { resolveAvailableQueue, resolveQueue } from '../../parameters/resolve/resolveQueue';
@@ -21,7 +21,7 @@ import {
 	reportsPlayback,
 	PLAYBACK_NOT_REPORTED,
 	ITEMS_NOT_REPORTED,
-} from '../../services/queues/notReportedReasons';
+} from '../../services/queues/queueItems';
 
 const targetQueueField: INodeProperties = {
 	...queueLocator,

@@ -1,6 +1,7 @@
+import type { INodeProperties } from 'n8n-workflow';
 import { diagnose } from '../../services/diagnose';
 import { ApiError } from '../../api/apiError';
-import type { PlayerQueue } from '../../api/models/playerQueue';
+import { type PlayerQueue, mediaItemOfQueueItem } from '../../api/models/playerQueue';
 import {
 	differingModes,
 	hasModes,
@@ -9,18 +10,76 @@ import {
 	notReportedModes,
 	type QueueModes,
 } from '../../services/queues/queueModes';
-import { mediaItemOfQueueItem } from '../../api/models/queueItem';
 import { releaseOfFeature, findVersionTooOldFor } from '../../api/serverVersions';
-import { simplifyQueue } from '../../helpers/simplify/simplifyQueue';
+import { simplifyQueue } from '../../helpers/simplifyPlayersAndQueues';
 import { resolveAvailableQueue } from '../../parameters/resolve/resolveQueue';
 import { optionsForChange } from '../../parameters/fields/commonFields';
 import { queueLocator } from '../../parameters/fields/locators';
 import type { OperationContext } from '../../parameters/operationContext';
 import type { Operation } from '../operation';
-import { FASTEST_SPEED, modesField, REPEAT_MODES, SLOWEST_SPEED } from './updateModes.fields';
 import type { Collection } from '../../parameters/parameters';
-import { findQueue } from '../../services/queues/findQueue';
+import { findQueue } from '../../services/queues/playbackTargets';
 import { verifyEffect } from '../../services/verifyEffect';
+
+const REPEAT_MODES = ['off', 'one', 'all'] as const;
+
+/** What servers accept. */
+const SLOWEST_SPEED = 0.5;
+const FASTEST_SPEED = 3;
+
+const modesField: INodeProperties = {
+	displayName: 'Modes',
+	name: 'modes',
+	type: 'collection',
+	placeholder: 'Add mode',
+	default: {},
+	description: 'Only the modes added here are changed',
+	options: [
+		{
+			displayName: 'Autoplay',
+			name: 'autoplay',
+			type: 'boolean',
+			default: true,
+			description: 'Whether to continue with similar music when the queue ends',
+		},
+		{
+			displayName: 'Crossfade',
+			name: 'crossfade',
+			type: 'boolean',
+			default: true,
+			description:
+				'Whether items blend into each other (server 2.10 and newer; a player setting on older servers)',
+		},
+		{
+			displayName: 'Playback Speed',
+			name: 'playbackSpeed',
+			type: 'number',
+			typeOptions: { minValue: SLOWEST_SPEED, maxValue: FASTEST_SPEED, numberPrecision: 2 },
+			default: 1,
+			description:
+				'How fast the current podcast episode or audiobook is played, from 0.5 to 3; 1 is the normal speed (server 2.8 and newer)',
+		},
+		{
+			displayName: 'Repeat',
+			name: 'repeat',
+			type: 'options',
+			default: 'all',
+			description: 'What to repeat',
+			options: [
+				{ name: 'Whole Queue', value: 'all' },
+				{ name: 'Nothing', value: 'off' },
+				{ name: 'Current Item', value: 'one' },
+			],
+		},
+		{
+			displayName: 'Shuffle',
+			name: 'shuffle',
+			type: 'boolean',
+			default: true,
+			description: 'Whether to play in random order',
+		},
+	],
+};
 
 const MODE_LABELS: Readonly<Record<keyof QueueModes, string>> = {
 	shuffle: 'Shuffle',

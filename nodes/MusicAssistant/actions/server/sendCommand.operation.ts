@@ -2,13 +2,14 @@ import type { INodeProperties } from 'n8n-workflow';
 import type { MusicAssistantClient } from '../../api/client';
 import { readCommandsByName } from '../../api/readCommandList';
 import { asApiError, ApiError } from '../../api/apiError';
-import type { ListedCommand } from '../../api/models/listedCommand';
+import type { ListedCommand, ListedArgument } from '../../api/models/serverDetails';
 import { releaseThatAddedCommand } from '../../api/serverVersions';
 import { findByName, findSimilarNames } from '../../helpers/nameComparison';
-import { truncateText } from '../../helpers/text';
+import { truncateText, joinWithLimit } from '../../helpers/text';
 import { optionsForChange } from '../../parameters/fields/commonFields';
 import type { Operation } from '../operation';
-import { checkCommandArguments } from '../../parameters/checkCommandArguments';
+import { type JsonObject, type JsonValue, isObject } from '../../helpers/json';
+import type { Parameters } from '../../parameters/parameters';
 
 const commandField: INodeProperties = {
 	displayName: 'Command',
@@ -126,4 +127,112 @@ function withSuggestions(
 				: `Get Commands lists the available ones; ${PLUGIN_COMMANDS_HINT}`,
 		request: undefined,
 	});
+}
+
+/**
+ * Checks the arguments of a command against the server's own description of it: servers silently ignore unknown arguments,
+ * and respond to missing ones or a wrong type with a bare 500.
+ *
+ * @throws ParameterError that describes the command's arguments
+ */
+function checkCommandArguments(
+	parameters: Parameters,
+	{ name, arguments: declared }: ListedCommand,
+	givenArguments: JsonObject,
+): void {
+	const fail = (problem: string, remedy: string) => {
+		throw parameters.error('arguments', problem, `${remedy} ${describeSignature(name, declared)}`);
+	};
+	for (const [key, value] of Object.entries(givenArguments)) {
+		const argument = declared.find((one) => one.name === key);
+		if (!argument) {
+			return fail(`has "${key}", which ${name} does not accept`, misspellingHint(key, declared));
+		}
+		if (!fitsArgumentType(value, argument.type)) {
+			return fail(
+				`has ${describeWithType(value)} for "${key}", which must be of type ${argument.type}`,
+				'The server would not accept it.',
+			);
+		}
+	}
+	const missing = declared.find((one) => one.required && !(one.name in givenArguments));
+	if (missing) fail(`is missing "${missing.name}", which ${name} requires`, 'Add it.');
+}
+
+function misspellingHint(key: string, declared: readonly ListedArgument[]): string {
+	const near = findSimilarNames(
+		key,
+		declared.map(({ name }) => name),
+	);
+	return near.length > 0
+		? `Did you mean ${near.join(' or ')}? The server would ignore it.`
+		: 'The server would ignore it: leave it out.';
+}
+
+function describeSignature(name: string, declared: readonly ListedArgument[]): string {
+	if (declared.length === 0) return `${name} takes no arguments.`;
+	const shown = declared.map(
+		({ name: argument, type, required }) => `${argument}${required ? '' : '?'} (${type})`,
+	);
+	return `${name} takes: ${joinWithLimit(shown)}.`;
+}
+
+function describeWithType(value: JsonValue): string {
+	if (Array.isArray(value)) return 'a list';
+	if (typeof value === 'object') return 'an object';
+	return `${JSON.stringify(value)} (a ${typeof value})`;
+}
+
+/**
+ * Whether a value fits a type from the server's command list. Unknown types (names of objects or enumerations) accept any
+ * value, so that only certain errors are reported.
+ *
+ * Every type accepts null, which stands for the default.
+ */
+export function fitsArgumentType(value: JsonValue, type: string): boolean {
+	if (value === null) return true;
+	return splitAlternatives(type).some((alternative) => fitsAlternative(value, alternative));
+}
+
+function fitsAlternative(value: JsonValue, type: string): boolean {
+	const [, element] = /^Array of (.+)$/.exec(type) ?? [];
+	if (element !== undefined) {
+		return (
+			Array.isArray(value) &&
+			value.every((entry) => fitsArgumentType(entry, withoutParentheses(element)))
+		);
+	}
+	if (type.startsWith('object')) return isObject(value);
+	switch (type) {
+		case 'string':
+			return typeof value === 'string';
+		case 'boolean':
+			return typeof value === 'boolean';
+		case 'integer':
+			return typeof value === 'number' && Number.isInteger(value);
+		case 'number':
+			return typeof value === 'number';
+		case 'null':
+			return false;
+		default:
+			return true;
+	}
+}
+
+/** "a | Array of (b | c)" has two: parentheses, and the types of an object's values, are not split. */
+function splitAlternatives(type: string): string[] {
+	if (type.startsWith('object')) return [type];
+	const alternatives: string[] = [''];
+	let depth = 0;
+	for (const part of type.split(/( \| |[()])/)) {
+		if (part === '(') depth++;
+		if (part === ')') depth--;
+		if (part === ' | ' && depth === 0) alternatives.push('');
+		else alternatives.push((alternatives.pop() ?? '') + part);
+	}
+	return alternatives;
+}
+
+function withoutParentheses(type: string): string {
+	return /^\((.*)\)$/.exec(type)?.[1] ?? type;
 }

@@ -12,10 +12,16 @@ import {
 	type NoArguments,
 	UnexpectedResultError,
 } from '../commandDefinition';
-import { parseLyrics, type Lyrics } from '../models/lyrics';
-import { parseMediaItem, type MediaItem } from '../models/mediaItem';
-import { parseRecommendationRow, type RecommendationRow } from '../models/recommendationRow';
-import { parseSearchResults, type SearchResults } from '../models/searchResults';
+import {
+	parseLyrics,
+	type Lyrics,
+	parseMediaItem,
+	type MediaItem,
+	parseSearchResults,
+	type SearchResults,
+	parseRecommendationRow,
+	type RecommendationRow,
+} from '../models/mediaItem';
 
 const readMediaItems = listReader(parseMediaItem);
 

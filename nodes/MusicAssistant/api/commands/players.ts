@@ -9,7 +9,7 @@ import {
 } from '../commandDefinition';
 import { parsePlayer, type Player } from '../models/player';
 import { parsePlayerConfig, type PlayerConfig } from '../models/playerConfig';
-import { parseTtsEngine, type TtsEngine } from '../models/ttsEngine';
+import { parseTtsEngine, type TtsEngine } from '../models/serverDetails';
 
 /**
  * What a volume or a sleep timer makes stale. The list of all players is not included: it is only read for names, groups

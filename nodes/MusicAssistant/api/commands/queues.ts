@@ -6,8 +6,12 @@ import {
 	defineRead,
 	type NoArguments,
 } from '../commandDefinition';
-import { parsePlayerQueue, type PlayerQueue } from '../models/playerQueue';
-import { parseQueueItem, type QueueItem } from '../models/queueItem';
+import {
+	parsePlayerQueue,
+	type PlayerQueue,
+	parseQueueItem,
+	type QueueItem,
+} from '../models/playerQueue';
 
 /** Where new media goes in a queue; if left out, the server decides by media type. */
 export type Enqueue = 'play' | 'replace' | 'next' | 'replace_next' | 'add';

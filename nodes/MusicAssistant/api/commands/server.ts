@@ -5,12 +5,22 @@ import {
 	defineRead,
 	type NoArguments,
 } from '../commandDefinition';
-import { parseBackgroundTask, type BackgroundTask } from '../models/backgroundTask';
-import { parseProvider, type Provider } from '../models/provider';
-import { parseProviderConfig, type ProviderConfig } from '../models/providerConfig';
-import { parseServerInfo, type ServerInfo } from '../models/serverInfo';
-import { parseSyncTask, type SyncTask } from '../models/syncTask';
-import { parseUser, type User } from '../models/user';
+import {
+	parseBackgroundTask,
+	type BackgroundTask,
+	parseSyncTask,
+	type SyncTask,
+} from '../models/backgroundTask';
+import {
+	parseProvider,
+	type Provider,
+	parseUser,
+	type User,
+	parseServerInfo,
+	type ServerInfo,
+	parseProviderConfig,
+	type ProviderConfig,
+} from '../models/serverDetails';
 
 /** The server itself: its users, providers, syncs and background tasks. */
 export const serverCommands = {

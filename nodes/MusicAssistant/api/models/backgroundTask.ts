@@ -80,3 +80,18 @@ export function isActive({ status }: BackgroundTask): boolean {
 export function hasEndedWithoutFullSuccess({ status }: BackgroundTask): boolean {
 	return status === 'failed' || status === 'cancelled' || status === 'partial_success';
 }
+
+/** A running or waiting sync of one provider and several media types (before 2.8). */
+export interface SyncTask {
+	readonly providerInstance: string | undefined;
+	readonly mediaTypes: string[];
+	readonly raw: JsonObject;
+}
+
+export function parseSyncTask(raw: JsonObject): SyncTask {
+	return {
+		providerInstance: textAt(raw, 'provider_instance'),
+		mediaTypes: textsIn(raw.media_types),
+		raw,
+	};
+}

@@ -8,9 +8,9 @@ import {
 	textsIn,
 	type JsonObject,
 	type JsonValue,
+	textOrEmpty,
 } from '../../helpers/json';
 import { findImageLocation, type ImageLocation } from './imageLocation';
-import { lyricsIn, type Lyrics } from './lyrics';
 
 /** The id of an item at a provider. */
 interface ProviderMapping {
@@ -188,4 +188,74 @@ function playlistAccessIn(access: JsonObject | undefined): PlaylistAccess | unde
 
 function parseChapter(raw: JsonObject): Chapter {
 	return { position: textAt(raw, 'position'), name: textAt(raw, 'name') };
+}
+
+/** The results of a search by media type. */
+export interface SearchResults {
+	readonly albums: readonly MediaItem[];
+	readonly artists: readonly MediaItem[];
+	readonly audiobooks: readonly MediaItem[];
+	readonly genres: readonly MediaItem[];
+	readonly playlists: readonly MediaItem[];
+	readonly podcasts: readonly MediaItem[];
+	readonly radio: readonly MediaItem[];
+	readonly tracks: readonly MediaItem[];
+}
+
+export function parseSearchResults(raw: JsonObject): SearchResults {
+	return {
+		albums: mediaItemsAt(raw, 'albums'),
+		artists: mediaItemsAt(raw, 'artists'),
+		audiobooks: mediaItemsAt(raw, 'audiobooks'),
+		genres: mediaItemsAt(raw, 'genres'),
+		playlists: mediaItemsAt(raw, 'playlists'),
+		podcasts: mediaItemsAt(raw, 'podcasts'),
+		radio: mediaItemsAt(raw, 'radio'),
+		tracks: mediaItemsAt(raw, 'tracks'),
+	};
+}
+
+function mediaItemsAt(raw: JsonObject, key: keyof SearchResults): MediaItem[] {
+	return objectsAt(raw, key).map(parseMediaItem);
+}
+
+/** A row of items to discover, of the library or of a provider. */
+export interface RecommendationRow {
+	readonly itemId: string | undefined;
+	readonly provider: string | undefined;
+	readonly name: string | undefined;
+	/** Empty from 2.10 on, where they are read row by row. */
+	readonly items: readonly MediaItem[];
+	/** Whether Music Assistant shows it only to users who choose it (2.10 and newer). */
+	readonly isHidden: boolean;
+}
+
+export function parseRecommendationRow(raw: JsonObject): RecommendationRow {
+	return {
+		itemId: textAt(raw, 'item_id'),
+		provider: textAt(raw, 'provider'),
+		name: textAt(raw, 'name'),
+		items: objectsAt(raw, 'items').map(parseMediaItem),
+		isHidden: boolAt(raw, 'enabled_by_default') === false,
+	};
+}
+
+export interface Lyrics {
+	readonly plain: string | undefined;
+	/** With times, in the LRC format. */
+	readonly synced: string | undefined;
+}
+
+/** What the server knows of a track without looking for it. */
+function lyricsIn(metadata: JsonObject | undefined): Lyrics {
+	return {
+		plain: textAt(metadata, 'lyrics') || undefined,
+		synced: textAt(metadata, 'lrc_lyrics') || undefined,
+	};
+}
+
+/** A pair of texts, each null if there is none. */
+export function parseLyrics(pair: readonly JsonValue[]): Lyrics {
+	const [plain, synced] = pair;
+	return { plain: textOrEmpty(plain) || undefined, synced: textOrEmpty(synced) || undefined };
 }

@@ -8,7 +8,7 @@ import {
 	type JsonObject,
 	type JsonValue,
 } from '../../helpers/json';
-import { parsePlayingMedia, type PlayingMedia } from './playingMedia';
+import { parsePlayingMedia, type PlayingMedia } from './playerQueue';
 
 export interface Player {
 	/** '' if the server does not report one. */

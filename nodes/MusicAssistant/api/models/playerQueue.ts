@@ -1,7 +1,7 @@
 import { boolAt, numberAt, objectAt, objectsAt, textAt, type JsonObject } from '../../helpers/json';
-import { parseItemMapping, type ItemMapping } from './mediaItem';
-import { playingMediaOfQueueItem, type PlayingMedia } from './playingMedia';
-import { parseQueueItem, type QueueItem } from './queueItem';
+import { parseItemMapping, type ItemMapping, parseMediaItem, type MediaItem } from './mediaItem';
+import { titleWithVersion } from '../../helpers/mediaItems';
+import { parseImageLocation, type ImageLocation, findImageLocation } from './imageLocation';
 
 /** A queue without its items. */
 export interface PlayerQueue {
@@ -100,4 +100,156 @@ function itemAt(queue: JsonObject, key: string): QueueItem | null | undefined {
 /** Whether it continues with similar music: from 2.10 on the list is empty, or a copy of `sources`. */
 function isRadioMode({ radio_source: seeds, sources }: JsonObject): boolean {
 	return sources === undefined && Array.isArray(seeds) && seeds.length > 0;
+}
+
+/** What plays: a media item, the song on a live stream, or the media of another source. */
+export interface PlayingMedia {
+	readonly title: string | undefined;
+	/** As the server reports several artists: separated by slashes. */
+	readonly artist: string | undefined;
+	/**
+	 * The name of the album or podcast; for a song on a live stream, of the station. `undefined` where a server names an
+	 * episode as its own podcast (observed on 2.7 and 2.8).
+	 */
+	readonly album: string | undefined;
+	/** Of an episode, if it is reported. */
+	readonly podcastUri?: string | undefined;
+	readonly uri: string | undefined;
+	readonly mediaType: string | undefined;
+	/** In seconds; `undefined` for a stream without an end. */
+	readonly duration: number | undefined;
+	readonly image: ImageLocation | undefined;
+	/** Whether it is a song that a live stream reports, which changes within the same item. */
+	readonly isSong: boolean;
+}
+
+/** A queue item as players report it while it plays. */
+export function playingMediaOfQueueItem(queueItem: QueueItem): PlayingMedia {
+	const media = mediaItemOfQueueItem(queueItem);
+	const { name = queueItem.name, mediaType } = media ?? {};
+	const artists = media?.artists.flatMap((artist) => artist.name ?? []) ?? [];
+	const song = songOf(queueItem, mediaType);
+	return {
+		title: titleWithVersion(name, media?.version),
+		artist: artists.length > 0 ? artists.join('/') : undefined,
+		album: media?.album?.name ?? media?.podcast?.name,
+		podcastUri: media?.podcast?.uri,
+		uri: media?.uri ?? queueItem.uri,
+		mediaType,
+		duration: (queueItem.duration ?? media?.duration) || undefined,
+		image: queueItem.image,
+		isSong: song !== undefined,
+		...(song && {
+			title: song.title,
+			artist: song.artist,
+			album: name,
+			image: song.image ?? queueItem.image,
+		}),
+	};
+}
+
+const EPISODE = 'podcast_episode';
+
+/** What a player, or an event about a played item, reports of it in flat fields. @param title under a key of its own in each */
+export function parsePlayingMedia(raw: JsonObject, title: string | undefined): PlayingMedia {
+	const album = textAt(raw, 'album');
+	const mediaType = textAt(raw, 'media_type');
+	return {
+		title,
+		artist: textAt(raw, 'artist'),
+		album: mediaType === EPISODE && album === title ? undefined : album,
+		uri: textAt(raw, 'uri'),
+		mediaType,
+		duration: numberAt(raw, 'duration') || undefined,
+		image: parseImageLocation(textAt(raw, 'image_url') ?? ''),
+		isSong: false,
+	};
+}
+
+const LIVE_TYPES: readonly unknown[] = ['radio', 'audio_source'];
+
+/** The song on a radio station or a live input; `undefined` for other items, and if the stream reports none. */
+function songOf(
+	{ streamMetadata }: QueueItem,
+	mediaType: string | undefined,
+): StreamMetadata | undefined {
+	return LIVE_TYPES.includes(mediaType) ? streamMetadata : undefined;
+}
+
+/** The data of an event `media_item_played`, which servers also send while an item plays. */
+export interface PlayedReport {
+	readonly raw: JsonObject;
+	readonly media: PlayingMedia;
+	/** In seconds. */
+	readonly secondsPlayed: number | undefined;
+	readonly fullyPlayed: boolean | undefined;
+	readonly isPlaying: boolean | undefined;
+	/** Which player played it (2.9 and newer). */
+	readonly playerId: string | undefined;
+}
+
+export function parsePlayedReport(raw: JsonObject): PlayedReport {
+	return {
+		raw,
+		media: parsePlayingMedia(raw, titleWithVersion(textAt(raw, 'name'), textAt(raw, 'version'))),
+		secondsPlayed: numberAt(raw, 'seconds_played'),
+		fullyPlayed: boolAt(raw, 'fully_played'),
+		isPlaying: boolAt(raw, 'is_playing'),
+		playerId: textAt(raw, 'queue_id', 'player_id'),
+	};
+}
+
+export interface QueueItem {
+	/** '' if the server does not report one. */
+	readonly id: string;
+	/** "Artist - Title" for a track. */
+	readonly name: string | undefined;
+	/** Only of an item without a media item, which has the URI otherwise. */
+	readonly uri: string | undefined;
+	/** In seconds; `undefined` for a stream without an end. */
+	readonly duration: number | undefined;
+	/** What its stream reports: for a radio station, the song. */
+	readonly streamMetadata: StreamMetadata | undefined;
+	readonly image: ImageLocation | undefined;
+	/** `undefined` for the normal speed (2.9). */
+	readonly playbackSpeed: number | undefined;
+	readonly raw: JsonObject;
+}
+
+interface StreamMetadata {
+	readonly title: string;
+	readonly artist: string | undefined;
+	readonly image: ImageLocation | undefined;
+}
+
+/** Called for each of up to 100,000 items. */
+export function parseQueueItem(raw: JsonObject): QueueItem {
+	return {
+		id: textAt(raw, 'queue_item_id') ?? '',
+		name: textAt(raw, 'name'),
+		uri: textAt(raw, 'uri'),
+		duration: numberAt(raw, 'duration'),
+		streamMetadata: streamMetadataOf(objectAt(raw, 'streamdetails')),
+		image: findImageLocation(raw),
+		playbackSpeed: numberAt(objectAt(raw, 'extra_attributes'), 'playback_speed'),
+		raw,
+	};
+}
+
+/** The media item of a queue item. It is parsed on demand: most items of a long queue do not need it. */
+export function mediaItemOfQueueItem(
+	queueItem: QueueItem | null | undefined,
+): MediaItem | undefined {
+	const media = objectAt(queueItem?.raw, 'media_item');
+	return media && parseMediaItem(media);
+}
+
+/** Older servers report artist and song as one text. */
+function streamMetadataOf(stream: JsonObject | undefined): StreamMetadata | undefined {
+	if (stream === undefined) return undefined;
+	const metadata = objectAt(stream, 'stream_metadata');
+	const title = textAt(metadata, 'title') ?? textAt(stream, 'stream_title') ?? '';
+	if (title === '') return undefined;
+	const image = parseImageLocation(textAt(metadata, 'image_url') ?? '');
+	return { title, artist: textAt(metadata, 'artist'), image };
 }

@@ -1,7 +1,12 @@
-import type { JsonObject } from '../../helpers/json';
-import { toAuthorizationError, type WebSocketCredential } from './webSocketCredential';
-import { ApiError, awaitApiErrorOf, asApiError } from '../apiError';
-import type { Socket } from './socket';
+import type { IExecuteFunctions, ILoadOptionsFunctions, ITriggerFunctions } from 'n8n-workflow';
+import { type JsonObject, textOrEmpty, isObject } from '../../helpers/json';
+import { ApiError, awaitApiErrorOf, asApiError, type ApiResponse } from '../apiError';
+import type { Socket, WebSocketEndpoint } from './socket';
+import { requireValidToken } from '../../helpers/credential';
+import { requireValidBaseUrl } from '../httpTransport';
+import { networkError } from '../networkError';
+import { readResponse, readApiResponse } from '../readResponse';
+import { timeoutError, withTimeout } from '../withTimeout';
 
 /** For opening the connection and receiving the server's greeting. */
 export const OPEN_TIMEOUT_SECONDS = 15;
@@ -50,5 +55,106 @@ export function notAMusicServerError(baseUrl: string): ApiError {
 		message: `The server at ${baseUrl} is not a music server`,
 		description:
 			'Check the Base URL in the credential, for example http://192.168.1.20:8095, with nothing after the port.',
+	});
+}
+
+/** Where connections are opened from. */
+export type WebSocketContext = ITriggerFunctions | IExecuteFunctions | ILoadOptionsFunctions;
+
+/** The credential as the WebSocket needs it. */
+export interface WebSocketCredential {
+	/** Normalized: no slash at the end. */
+	readonly baseUrl: string;
+	readonly token: string;
+	/** Only for pictures: a WebSocket always checks certificates. */
+	readonly ignoreSslIssues: boolean;
+}
+
+/** Reads the credential. @throws ApiError for an invalid base URL or token */
+export async function readWebSocketCredential(
+	context: WebSocketContext,
+): Promise<WebSocketCredential> {
+	const credentials = await context.getCredentials('musicAssistantApi');
+	const baseUrl = requireValidBaseUrl(textOrEmpty(credentials.baseUrl));
+	const ignoreSslIssues = credentials.ignoreSslIssues === true;
+	try {
+		return { baseUrl, token: requireValidToken(credentials.accessToken), ignoreSslIssues };
+	} catch (reason) {
+		throw toAuthorizationError(
+			networkError(reason, { purpose: 'trigger', baseUrl, timeoutSeconds: 0 }),
+		);
+	}
+}
+
+/**
+ * Turns an error into one that lasts until somebody fixes it. When n8n itself starts, it does not retry triggers whose
+ * error contains the word Authorization (2.41).
+ */
+export function toAuthorizationError({ message, description, httpCode }: ApiError): ApiError {
+	return new ApiError('token', {
+		message: `Authorization failed: ${message}`,
+		description,
+		httpCode,
+	});
+}
+
+/** A user is waiting in the editor. */
+const TIMEOUT_SECONDS = 15;
+
+/**
+ * Finds out why no WebSocket could be opened. The WebSocket itself does not report it, so this requests the server's info
+ * over HTTP, without the token, and with the certificate checked as for the WebSocket.
+ */
+export async function findConnectionError(
+	context: WebSocketContext,
+	credential: WebSocketCredential,
+	endpoint: WebSocketEndpoint,
+): Promise<ApiError> {
+	const { baseUrl } = credential;
+	const { purpose } = endpoint;
+	const fetchInfo = async (abortSignal: AbortSignal): Promise<ApiResponse> => {
+		const response: unknown = await context.helpers.httpRequest({
+			url: `${baseUrl}/info`,
+			headers: { Accept: 'application/json' },
+			encoding: 'stream',
+			returnFullResponse: true,
+			ignoreHttpStatusErrors: true,
+			disableFollowRedirect: true,
+			timeout: TIMEOUT_SECONDS * 1000,
+			abortSignal,
+		});
+		return await readApiResponse(response, credential);
+	};
+	const response = await withTimeout(TIMEOUT_SECONDS, fetchInfo, timeoutError).catch(
+		(reason: unknown) =>
+			reason instanceof ApiError
+				? reason
+				: networkError(reason, { purpose, baseUrl, timeoutSeconds: TIMEOUT_SECONDS }),
+	);
+	if (response instanceof ApiError) return response;
+	try {
+		const info = readResponse(response, { command: 'info', args: {}, messageId: '', baseUrl });
+		return isObject(info) && 'server_version' in info
+			? noWebSocketsError(baseUrl, endpoint)
+			: notAMusicServerError(baseUrl);
+	} catch (reason) {
+		return asErrorOfProxy(asApiError(reason), baseUrl, endpoint);
+	}
+}
+
+/** No token was sent, and the music server needs none here: such errors come from something in front of it. */
+function asErrorOfProxy(error: ApiError, baseUrl: string, { path }: WebSocketEndpoint): ApiError {
+	if (error.kind === 'rejected' && !error.isInternal) return notAMusicServerError(baseUrl);
+	if (!['401', '403'].includes(error.httpCode ?? '')) return error;
+	return new ApiError('notTheServer', {
+		message: `Something in front of the music server at ${baseUrl} requires its own login`,
+		description: `Allow ${path}, /info and /api without a login there, or enter the address of the music server itself in the credential.`,
+	});
+}
+
+function noWebSocketsError(baseUrl: string, { path, name }: WebSocketEndpoint): ApiError {
+	return new ApiError('unreachable', {
+		message: `The server responds, but the ${name} to ${baseUrl}${path} cannot be opened`,
+		description: `Something between n8n and the server, such as a reverse proxy, blocks WebSockets: allow them for ${path} there, or enter the address of the server itself in the credential.`,
 	});
 }

@@ -1,13 +1,15 @@
 import { boolAt, textAt, type JsonObject, type JsonValue } from '../../helpers/json';
 import { formatSeconds } from '../../helpers/text';
-import { toAuthorizationError, type WebSocketCredential } from './webSocketCredential';
+import {
+	toAuthorizationError,
+	type WebSocketCredential,
+	authenticate,
+	notAMusicServerError,
+} from './authenticate';
 import { readEnvelope } from '../readResponse';
-import { asApiError, ApiError } from '../apiError';
-import { withTimeout } from '../withTimeout';
-import { authenticate, notAMusicServerError } from './authenticate';
-import { closeWhenSilent } from './keepAlive';
+import { asApiError, ApiError, type ApiRequest, type ApiResponse } from '../apiError';
+import { withTimeout, sleep } from '../withTimeout';
 import { Socket, type WebSocketEndpoint } from './socket';
-import type { ApiRequest, ApiResponse } from '../httpMessages';
 
 /** An event as the server sends it. */
 export interface ServerEvent {
@@ -205,3 +207,43 @@ export class Connection {
 
 /** Frames have neither a status nor headers. */
 const FRAME_RESPONSE: ApiResponse = { status: 200, headers: {}, body: '' };
+
+/** Silence after which the server is pinged by a command: a WebSocket does not expose its ping frames. */
+const SILENCE_SECONDS = 30;
+
+/**
+ * Closes a connection on which nothing is received any more: a half-open one shows no other sign.
+ *
+ * @param sendPing sends a cheap command; any frame counts as a sign of life
+ * @throws the reason of the signal, once the connection is closed
+ */
+async function closeWhenSilent(socket: Socket, sendPing: () => void): Promise<never> {
+	for (;;) {
+		const remaining = socket.lastMessageAt + SILENCE_SECONDS * 1000 - performance.now();
+		if (remaining > 0) {
+			await sleep(remaining, socket.signal);
+			continue;
+		}
+		const pingedAt = performance.now();
+		sendPing();
+		await sleep(SILENCE_SECONDS * 1000, socket.signal);
+		if (socket.lastMessageAt < pingedAt) socket.end(socket.lostError('stopped responding'));
+	}
+}
+
+/**
+ * Delays before reconnecting: short ones for as long as a server takes to restart, then doubled with each attempt.
+ */
+const FIRST_RETRY_DELAY_MS = 1000;
+const SHORT_RETRY_DELAY_MS = 2000;
+const SHORT_RETRIES = 10;
+export const MAX_RETRY_DELAY_MS = 60_000;
+
+/** @param attempts how many have failed so far */
+export function maxRetryDelay(attempts: number): number {
+	if (attempts === 0) return FIRST_RETRY_DELAY_MS;
+	return Math.min(
+		SHORT_RETRY_DELAY_MS * 2 ** Math.max(0, attempts - SHORT_RETRIES),
+		MAX_RETRY_DELAY_MS,
+	);
+}

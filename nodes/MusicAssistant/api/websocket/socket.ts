@@ -1,4 +1,4 @@
-import { redactToken } from '../../helpers/credential/redactToken';
+import { redactToken } from '../../helpers/credential';
 import { isObject, parseJson, type JsonObject } from '../../helpers/json';
 import { formatSeconds } from '../../helpers/text';
 import { ApiError } from '../apiError';

@@ -1,5 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { Collection, Parameters } from '../parameters';
+import type { ServerAddress } from '../../helpers/imageUrl';
+import type { JsonObject } from '../../helpers/json';
+import type { OperationContext } from '../operationContext';
 
 /** Seconds; long enough for a server that has to start a player first. */
 const DEFAULT_TIMEOUT = 60;
@@ -126,4 +129,63 @@ export function readParallelRequests(parameters: Parameters): number {
 
 function optionsOf(parameters: Parameters): Collection {
 	return parameters.collection('options');
+}
+
+export const simplifyField: INodeProperties = {
+	displayName: 'Simplify',
+	name: 'simplify',
+	type: 'boolean',
+	default: true,
+	description: 'Whether to return a simplified version of the response instead of the raw data',
+};
+
+/**
+ * Reads this field, before anything is sent.
+ *
+ * @returns a function that makes the output: simplified, or a copy of the server's object
+ */
+export function createSimplifier<Entry extends { readonly raw: JsonObject }>(
+	{ parameters, client }: OperationContext,
+	simplify: (entry: Entry, server: ServerAddress) => JsonObject,
+): (entry: Entry) => JsonObject {
+	const isSimple = parameters.boolean('simplify');
+	return (entry) => (isSimple ? simplify(entry, client) : { ...entry.raw });
+}
+
+/** A notice of what an operation requires, shown among its fields. It has no value. */
+export function requirementNotice(
+	text: string,
+	displayOptions?: INodeProperties['displayOptions'],
+): INodeProperties {
+	return { displayName: text, name: 'requirement', type: 'notice', default: '', displayOptions };
+}
+
+/** @param descriptionEnd whose name or ID it is, as a sentence that continues "The name or ID of the user" */
+export function userField(descriptionEnd: string): INodeProperties {
+	return {
+		displayName: 'User',
+		name: 'user',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. anna',
+		description: `The name or ID of the user ${descriptionEnd}`,
+	};
+}
+
+export function uriField(
+	field: Pick<INodeProperties, 'displayName' | 'name' | 'description'>,
+	example = 'library://track/12',
+): INodeProperties {
+	return { ...field, type: 'string', required: true, default: '', placeholder: `e.g. ${example}` };
+}
+
+export function urisField(description: string): INodeProperties {
+	return {
+		...uriField({
+			displayName: 'URIs',
+			name: 'uris',
+			description: `${description}, one per line. An expression can return an array of them.`,
+		}),
+		typeOptions: { rows: 4 },
+	};
 }

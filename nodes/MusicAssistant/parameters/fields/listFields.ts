@@ -1,11 +1,12 @@
-import type { INodeProperties } from 'n8n-workflow';
+import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import type { MediaItem } from '../../api/models/mediaItem';
-import type { ServerAddress } from '../../helpers/pictures/imageUrl';
+import type { ServerAddress } from '../../helpers/imageUrl';
 import type { JsonObject } from '../../helpers/json';
 import { withPodcastNames } from '../../services/library/podcastNames';
 import type { OperationContext } from '../operationContext';
-import type { Parameters } from '../parameters';
-import { simplifyField, createSimplifier } from './simplifyField';
+import type { Parameters, Collection } from '../parameters';
+import { simplifyField, createSimplifier } from './commonFields';
+import type { LibraryType } from '../../services/library/libraryItems';
 
 export const returnAllField: INodeProperties = {
 	displayName: 'Return All',
@@ -59,4 +60,210 @@ export function createLimitedListSimplifier<Entry extends { readonly raw: JsonOb
 	const output = createSimplifier(context, simplify);
 	const limit = readLimit(context.parameters);
 	return (entries) => entries.slice(0, limit).map(output);
+}
+
+/** The limit to send for Return All where the server has no pages. */
+export const MAX_UNPAGED_ROWS = 10_000;
+
+/** For lists in which the server sends only references to the items. */
+export function detailsField(description: string): INodeProperties {
+	return {
+		displayName: 'Details',
+		name: 'details',
+		type: 'boolean',
+		default: true,
+		displayOptions: { show: { '/simplify': [true] } },
+		description,
+	};
+}
+
+/** Without Simplify, the output is the server's list as it is. */
+export function shouldReadDetails(parameters: Parameters): boolean {
+	return (
+		parameters.boolean('simplify') && parameters.collection('options').booleanOr('details', true)
+	);
+}
+
+const STATE_CHOICES = ['any', 'idle', 'paused', 'playing'] as const;
+
+/** The Filters of a listing. */
+export function filtersField(filters: INodeProperties[]): INodeProperties {
+	return {
+		displayName: 'Filters',
+		name: 'filters',
+		type: 'collection',
+		placeholder: 'Add filter',
+		default: {},
+		options: filters,
+	};
+}
+
+/** The Filters of a listing of players or queues: the common ones and its own. */
+export function stateFiltersField(
+	entity: 'player' | 'queue',
+	...ownFilters: INodeProperties[]
+): INodeProperties {
+	return filtersField([
+		{
+			displayName: 'Available Only',
+			name: 'availableOnly',
+			type: 'boolean',
+			default: true,
+			description: `Whether to leave out ${entity === 'player' ? 'players that' : 'queues of players that'} are not available`,
+		},
+		...ownFilters,
+		{
+			displayName: 'State',
+			name: 'state',
+			type: 'options',
+			default: 'any',
+			description: `What the ${entity} is doing now`,
+			options: [
+				{ name: 'Any', value: 'any' },
+				{ name: 'Idle', value: 'idle' },
+				{ name: 'Paused', value: 'paused' },
+				{ name: 'Playing', value: 'playing' },
+			],
+		},
+	]);
+}
+
+/**
+ * Reads these filters.
+ *
+ * @returns a predicate
+ */
+export function createStateFilter(
+	filters: Collection,
+): (entry: { available: boolean; state: string | undefined }) => boolean {
+	const availableOnly = filters.booleanOr('availableOnly', false);
+	const state = filters.has('state') ? filters.choice('state', STATE_CHOICES) : 'any';
+	return (entry) =>
+		(!availableOnly || entry.available) && (state === 'any' || entry.state === state);
+}
+
+/** The media types that the library lists; genres since 2.8. */
+export const LIBRARY_TYPES: readonly LibraryType[] = [
+	'album',
+	'artist',
+	'audiobook',
+	'genre',
+	'playlist',
+	'podcast',
+	'radio',
+	'track',
+];
+
+/** The media types that can be played from the library. */
+export const PLAYABLE_TYPES: readonly string[] = [
+	'album',
+	'artist',
+	'audiobook',
+	'playlist',
+	'podcast',
+	'podcast_episode',
+	'radio',
+	'track',
+];
+
+export const mediaTypeField: INodeProperties = {
+	displayName: 'Media Type',
+	name: 'mediaType',
+	type: 'options',
+	default: 'track',
+	description: 'The type of item to list',
+	options: toOptions(LIBRARY_TYPES),
+};
+
+export function mediaTypesField(
+	description: string,
+	mediaTypes: readonly string[],
+	hint = 'Empty: all media types',
+): INodeProperties {
+	return {
+		displayName: 'Media Types',
+		name: 'mediaTypes',
+		type: 'multiOptions',
+		default: [],
+		description,
+		hint,
+		options: toOptions(mediaTypes),
+	};
+}
+
+function toOptions(values: readonly string[]): INodePropertyOptions[] {
+	return values.map((value) => ({
+		name: snakeCaseToTitleCase(value),
+		value,
+		...(value === 'genre' && { description: 'Requires server 2.8 or newer' }),
+	}));
+}
+
+/** "podcast_episode" becomes "Podcast Episode". */
+export function snakeCaseToTitleCase(word: string): string {
+	return word
+		.split('_')
+		.map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+		.join(' ');
+}
+
+export const ARTIST_ORDER = 'artist_name';
+
+/** The orders of a library listing. */
+export const ORDER_CHOICES = [
+	{ name: 'Artist', value: ARTIST_ORDER },
+	{ name: 'Duration', value: 'duration' },
+	{ name: 'Least Played First', value: 'play_count' },
+	{ name: 'Longest First', value: 'duration_desc' },
+	{ name: 'Most Played First', value: 'play_count_desc' },
+	{ name: 'Name', value: 'sort_name' },
+	{ name: 'Name, Descending', value: 'sort_name_desc' },
+	{ name: 'Newest Year First', value: 'year_desc' },
+	{ name: 'Oldest Year First', value: 'year' },
+	{ name: 'Random', value: 'random' },
+	{ name: 'Recently Added First', value: 'timestamp_added_desc' },
+	{ name: 'Recently Played First', value: 'last_played_desc' },
+];
+
+export const ORDER_VALUES: readonly string[] = ORDER_CHOICES.map(({ value }) => value);
+
+/** The media types of the orders that not all have. */
+const MEDIA_TYPES_OF_ORDER: Readonly<Record<string, readonly LibraryType[]>> = {
+	[ARTIST_ORDER]: ['album', 'track'],
+	duration: ['audiobook', 'track'],
+	duration_desc: ['audiobook', 'track'],
+	year: ['album'],
+	year_desc: ['album'],
+};
+
+/** Whether the library can be listed in this order: late builds of 2.11 refuse any other, older servers ignore it. */
+export function isOrderAvailable(mediaType: LibraryType, order: string): boolean {
+	return MEDIA_TYPES_OF_ORDER[order]?.includes(mediaType) ?? true;
+}
+
+/** @param listMethod which providers the list shows, and what its empty value is called */
+export function providerField(
+	description: string,
+	listMethod: 'getProvidersOrAny' | 'getProvidersOrDefault' | 'getPlayerProviders',
+): INodeProperties {
+	return {
+		displayName: 'Provider Name or ID',
+		name: 'provider',
+		type: 'options',
+		default: '',
+		typeOptions: { loadOptionsMethod: listMethod },
+		description: `${description}. Choose from the list, or specify an ID using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.`,
+	};
+}
+
+export function providersField(description: string): INodeProperties {
+	return {
+		displayName: 'Provider Names or IDs',
+		name: 'providers',
+		type: 'multiOptions',
+		default: [],
+		typeOptions: { loadOptionsMethod: 'getProviders' },
+		hint: 'Empty: all providers',
+		description: `${description}. Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.`,
+	};
 }

@@ -1,4 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
+import { requiredFor } from './commonFields';
 
 const NAME_HINT =
 	'The exact name in the library, not case-sensitive. A URI or share URL also works.';
@@ -220,3 +221,57 @@ export function locatorProviderField({ name: locatorName }: INodeProperties): IN
 			'The provider instance or domain that the ID belongs to; "library" for library IDs',
 	};
 }
+
+/** A multi-selection of players. `resolvePlayers` reads it. @param displayName of one player, such as `Member` */
+export function playersField(
+	displayName: string,
+	name: string,
+	description: string,
+): INodeProperties {
+	return {
+		displayName: `${displayName} Names or IDs`,
+		name,
+		type: 'multiOptions',
+		default: [],
+		typeOptions: { loadOptionsMethod: 'getPlayers' },
+		description: `${description}. Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.`,
+	};
+}
+
+export const TARGET_CHOICES = ['player', 'players', 'all'] as const;
+
+/** The fields of an operation for one player, several, or all of them. `resolveTargetPlayers` reads them. */
+export function targetFields(
+	displayName: string,
+	description: string,
+	playersDescription: string,
+): INodeProperties[] {
+	const target: INodeProperties = {
+		displayName,
+		name: 'target',
+		type: 'options',
+		default: 'player',
+		description,
+		options: [
+			{
+				name: 'All Players',
+				value: 'all',
+				description: 'Every player that is available now; for groups, their members',
+			},
+			{ name: 'One Player', value: 'player' },
+			{ name: 'Several Players', value: 'players' },
+		],
+	};
+	return [
+		target,
+		...requiredFor('target', 'player', playerLocator),
+		...requiredFor('target', 'players', playersField('Player', 'playerIds', playersDescription)),
+	];
+}
+
+/** The same for an operation that changes the players. */
+export const changedTargetFields = targetFields(
+	'Apply To',
+	'Which players to change; each gets its own output item',
+	'The players to change',
+);

@@ -1,7 +1,7 @@
 import { truncateText } from '../../helpers/text';
 import { parseUri, splitAtUris, URI_FORMAT_HINT } from '../../helpers/uri';
-import { parseTextOrList } from './parseTextOrList';
-import type { ParameterError } from '../errors/parameterError';
+import { parseTextOrList } from './parseValues';
+import type { ParameterError } from '../errors';
 import type { Parameters } from '../parameters';
 
 /** Makes the error to throw for an invalid value. */

@@ -1,9 +1,20 @@
 import type { LibraryType } from '../../services/library/libraryItems';
-import { resolveMediaContainer, type MediaContainer } from '../../services/library/mediaContainer';
+import {
+	resolveMediaContainer,
+	type MediaContainer,
+	readItemByUri,
+	resolveUriOrMissing,
+} from '../../services/library/readItems';
 import { truncateText } from '../../helpers/text';
 import { parseUri } from '../../helpers/uri';
-import { resolveMediaByName, parseUriInNameField } from './resolveMediaByName';
+import {
+	resolveMediaByName,
+	parseUriInNameField,
+	resolveMediaReference,
+} from './resolveMediaReferences';
 import type { OperationContext } from '../operationContext';
+import type { MediaItem } from '../../api/models/mediaItem';
+import { hiddenPlaylistHint } from '../../services/playlists/findPlaylist';
 
 /** An item as commands need it: its id at a provider. */
 export interface ItemAtProvider {
@@ -63,4 +74,57 @@ function createItemAtProvider(
 
 function toItemAtProvider({ itemId, provider, mediaType }: MediaContainer): ItemAtProvider {
 	return { itemId, provider, uri: `${provider}://${mediaType}/${itemId}` };
+}
+
+/**
+ * The one item that the user chose, as the server has it.
+ *
+ * @param types the permitted media types; all if left out
+ * @throws ParameterError as `resolveMediaReference` does, and for an item of another type; ApiError if it does not exist
+ */
+export async function resolveAndReadItem(
+	context: OperationContext,
+	types?: readonly LibraryType[],
+): Promise<MediaItem> {
+	const reference = await resolveMediaReference(context, 'item', types);
+	const { uri } = reference;
+	if (reference.kind === 'item') requireMediaType(context, uri, reference.mediaType, types);
+	const item = await readItemByUri(context.client, uri);
+	requireMediaType(context, uri, item.mediaType, types);
+	return item;
+}
+
+function requireMediaType(
+	{ parameters }: OperationContext,
+	uri: string,
+	mediaType: string | undefined,
+	types: readonly LibraryType[] | undefined,
+): void {
+	if (types === undefined || types.some((type) => type === mediaType)) return;
+	throw parameters.error(
+		'item',
+		`is "${truncateText(uri)}", which is not of the type ${types.join(' or ')}`,
+		`A URI of this type looks like this: provider://${types[0]}/id, for example library://${types[0]}/1.`,
+	);
+}
+
+/**
+ * Returns the parts of an item, such as the tracks of an album. If there are none, the item itself may not exist: servers
+ * return an empty list for an unknown provider.
+ *
+ * @throws ParameterError if the server does not find the item
+ */
+export async function requireItemExistsIfEmpty(
+	{ parameters, client }: OperationContext,
+	parameterName: string,
+	item: ItemAtProvider,
+	parts: readonly MediaItem[],
+): Promise<readonly MediaItem[]> {
+	if (parts.length > 0 || (await resolveUriOrMissing(client, item.uri)) !== 'missing') return parts;
+	const hint = await hiddenPlaylistHint(client, parameterName === 'playlistId');
+	throw parameters.error(
+		parameterName,
+		`refers to ${item.uri}, which the server cannot find`,
+		`Check the ID and, with By ID, the provider: its instance or domain, or "library".${hint}`,
+	);
 }

@@ -3,13 +3,18 @@ import {
 	readPlaybackTargets,
 	type PlaybackTarget,
 } from '../../services/queues/playbackTargets';
-import { joinWithLimit } from '../../helpers/text';
-import { claimPlayersWithGroups } from '../claimPlayersWithGroups';
+import { joinWithLimit, truncateText } from '../../helpers/text';
 import type { OperationContext } from '../operationContext';
 import type { Parameters } from '../parameters';
-import { unknownPlayerError, unusablePlayerError, playerIdWithState } from '../errors/playerErrors';
+import {
+	findConfigurablePlayers,
+	findAbsentPlayers,
+	unavailabilityWithRemedy,
+} from '../../services/players/findAbsentPlayers';
+import { expandToGroupedPlayerIds } from '../../services/players/grouping';
+import type { ParameterError } from '../errors';
 
-export const CHOOSE_PLAYER_REMEDY = 'Choose a player from the list, or enter its name or ID.';
+const CHOOSE_PLAYER_REMEDY = 'Choose a player from the list, or enter its name or ID.';
 
 /**
  * The player the user chose, by id or name.
@@ -57,7 +62,7 @@ export function requireSingleAvailable(
 }
 
 /** The same for players that may be unavailable. @throws ParameterError if there are several */
-export function requireSingle(
+function requireSingle(
 	parameters: Parameters,
 	parameterName: string,
 	nameOrId: string,
@@ -73,7 +78,7 @@ export function requireSingle(
 }
 
 /** Lists leave out the players that another one is made of, but the server finds them by id. */
-export async function readUnlistedPlayer(
+async function readUnlistedPlayer(
 	{ client }: OperationContext,
 	playerId: string,
 ): Promise<PlaybackTarget | undefined> {
@@ -87,4 +92,157 @@ export async function readUnlistedPlayer(
 		isGroup: false,
 		isOffered: true,
 	};
+}
+
+/**
+ * The chosen player, for its settings: they can be read and saved for unavailable and disabled players too, and there is
+ * no other way to enable one again.
+ *
+ * @throws ParameterError if nothing was chosen, or if no player or several have the name
+ */
+export async function resolvePlayerForSettings(context: OperationContext): Promise<PlaybackTarget> {
+	const { parameters, client } = context;
+	const { mode, text: given } = parameters.filledLocator('playerId', CHOOSE_PLAYER_REMEDY);
+	const candidates = await findConfigurablePlayers(client, given);
+	const player =
+		requireSingle(parameters, 'playerId', given, candidates) ??
+		(mode === 'name' ? undefined : await readUnlistedPlayer(context, given));
+	if (player) return player;
+	throw await unknownPlayerError(context, 'playerId', given);
+}
+
+/**
+ * The players of a multi-selection, each by id or name, without duplicates.
+ *
+ * @param options.mayBeUnavailable whether players that are unavailable or disabled count as well
+ * @throws ParameterError if none was chosen, or if one is unknown, ambiguous or, without that option, unavailable
+ */
+export async function resolvePlayers(
+	context: OperationContext,
+	parameterName: string,
+	{ mayBeUnavailable = false }: { mayBeUnavailable?: boolean } = {},
+): Promise<[PlaybackTarget, ...PlaybackTarget[]]> {
+	const { parameters, client } = context;
+	const all = await readPlaybackTargets(client);
+	const given = parameters.listedTexts(
+		parameterName,
+		(text) => findByNameOrId(all, text).length > 0,
+	);
+	if (given.length === 0) {
+		throw parameters.error(
+			parameterName,
+			'must not be empty',
+			'Choose at least one player from the list.',
+		);
+	}
+	const chosen: PlaybackTarget[] = [];
+	for (const entry of given) {
+		const found = findByNameOrId(all, entry);
+		const player =
+			(mayBeUnavailable && (await findUnavailable(context, entry, found))) ||
+			requireSingleAvailable(parameters, parameterName, entry, found);
+		if (!player) throw await unknownPlayerError(context, parameterName, entry);
+		chosen.push(player);
+	}
+	const [first, ...others] = chosen.filter(
+		({ id }, index) => chosen.findIndex((other) => other.id === id) === index,
+	);
+	if (first === undefined) throw new Error('A list that is not empty has a first entry');
+	const players: [PlaybackTarget, ...PlaybackTarget[]] = [first, ...others];
+	await claimPlayersWithGroups(
+		context,
+		players.map(({ id }) => id),
+	);
+	return players;
+}
+
+/** The player that a name or id can only refer to while it is unavailable or disabled. */
+async function findUnavailable(
+	{ client }: OperationContext,
+	nameOrId: string,
+	[listed]: readonly PlaybackTarget[],
+): Promise<PlaybackTarget | undefined> {
+	if (listed) return listed.available ? undefined : listed;
+	return findByNameOrId((await findAbsentPlayers(client)) ?? [], nameOrId)[0];
+}
+
+/**
+ * Claims players and all that are currently grouped with them: a command for one may affect the others.
+ *
+ * @returns as `claim` does
+ */
+export async function claimPlayersWithGroups(
+	context: OperationContext,
+	playerIds: readonly string[],
+): Promise<boolean> {
+	const players = (await context.client.callIfSupported('players/all', {})) ?? [];
+	return await context.claim(expandToGroupedPlayerIds(players, playerIds));
+}
+
+/** The player's id if it was chosen from the list or given as one: a name would need the list of players. */
+export function readPlayerIdUnlessName(parameters: Parameters): string | undefined {
+	const { mode, text } = parameters.locatorText('playerId');
+	return text !== '' && ['list', 'id'].includes(mode) ? text : undefined;
+}
+
+/** The error to throw for a player that cannot be used now. */
+export function unusablePlayerError(
+	parameters: Parameters,
+	parameterName: string,
+	player: PlaybackTarget,
+): ParameterError {
+	const { state, remedy } = unavailabilityWithRemedy(player);
+	return parameters.error(
+		parameterName,
+		`refers to the player "${player.name}" (${player.id}), which is ${state}`,
+		remedy,
+	);
+}
+
+/** The error to throw for a player that was removed after it had been found. */
+export function removedPlayerError(
+	parameters: Parameters,
+	parameterName: string,
+	player: Pick<PlaybackTarget, 'name'>,
+): ParameterError {
+	return parameters.error(
+		parameterName,
+		`refers to the player "${player.name}", which no longer exists`,
+		'It was just removed or switched off: choose another player.',
+	);
+}
+
+/** The error to throw for a name or id that matches no listed player. */
+export async function unknownPlayerError(
+	{ parameters, client }: OperationContext,
+	parameterName: string,
+	nameOrId: string,
+): Promise<ParameterError> {
+	const absent = await findAbsentPlayers(client);
+	const [player] = findByNameOrId(absent ?? [], nameOrId);
+	if (player) return unusablePlayerError(parameters, parameterName, player);
+	return parameters.error(
+		parameterName,
+		`refers to the player "${truncateText(nameOrId)}", which the server does not ${absent ? 'have' : 'list'}`,
+		`${describeAvailable([...(await readPlaybackTargets(client)), ...(absent ?? [])])}${absent ? '' : MAY_BE_ABSENT_HINT}`,
+	);
+}
+
+const MAY_BE_ABSENT_HINT =
+	' A player that is switched off or disabled, or was just enabled, may be missing here: check Settings, Players in Music Assistant.';
+
+/** "The server has: ...", for errors about an unknown player or queue. */
+export function describeAvailable(players: readonly PlaybackTarget[]): string {
+	const known = players
+		.filter(({ isOffered }) => isOffered)
+		.sort((one, other) => Number(other.available) - Number(one.available))
+		.map((player) => `${player.name} (${playerIdWithState(player)})`);
+	return known.length > 0
+		? `The server has: ${joinWithLimit(known)}.`
+		: 'The server has no players at all: set one up in Music Assistant first.';
+}
+
+/** A player's id and, if it cannot be used, the reason. */
+export function playerIdWithState(player: PlaybackTarget): string {
+	return player.available ? player.id : `${player.id}, ${unavailabilityWithRemedy(player).state}`;
 }

@@ -1,10 +1,11 @@
-import { readItemByUri } from '../../services/library/readItemByUri';
-import { findLibraryItem } from '../../services/library/resolveUriOrMissing';
-import { describeForeignOwner } from '../../services/playlists/describeForeignOwner';
-import { COLLECTION_TYPES } from '../../services/playlists/playlistEntry';
+import type { INodeProperties } from 'n8n-workflow';
+import { readItemByUri, findLibraryItem } from '../../services/library/readItems';
+import { COLLECTION_TYPES } from '../../services/playlists/playlistRows';
 import type { MediaItem } from '../../api/models/mediaItem';
 import { resolveItemAtProvider } from './resolveItemAtProvider';
 import type { OperationContext } from '../operationContext';
+import type { MusicAssistantClient } from '../../api/client';
+import { findPlaylistByName } from '../../services/playlists/findPlaylist';
 
 /** A playlist of the library, as commands for it need it. */
 export interface LibraryPlaylist {
@@ -108,4 +109,76 @@ function createAcceptsCheck({ supportedMediaTypes }: MediaItem): EditablePlaylis
 		if (mediaType === undefined || COLLECTION_TYPES.includes(mediaType)) return true;
 		return supportedMediaTypes?.includes(mediaType) ?? !NEVER_ACCEPTED_TYPES.includes(mediaType);
 	};
+}
+
+/** The built-in role that may change every playlist: no custom role can have the permission to manage the library. */
+const ADMIN_ROLE = 'admin';
+
+/**
+ * Who owns a playlist that the token's user may not change (2.11 and newer), as far as the server reports both.
+ *
+ * @param mayBeCollaborative whether it is enough that the owner lets others change its items
+ * @returns a description of the owner; `undefined` if the user may change the playlist, or if that is not known
+ */
+async function describeForeignOwner(
+	client: MusicAssistantClient,
+	{ access }: MediaItem,
+	{ mayBeCollaborative }: { mayBeCollaborative: boolean },
+): Promise<string | undefined> {
+	if (access === undefined || (access.collaborative && mayBeCollaborative)) return undefined;
+	const user = await client.tryCall('auth/me', {});
+	if (user?.id === undefined || user.id === access.owner || user.role === ADMIN_ROLE) {
+		return undefined;
+	}
+	// Most users may not see the others.
+	const users = await client.tryCall('auth/users', {});
+	const name = users?.find(({ id }) => id === access.owner)?.name;
+	return name === undefined ? `another user (ID ${access.owner})` : `the user "${name}"`;
+}
+
+export const playlistNameField: INodeProperties = {
+	displayName: 'Name',
+	name: 'name',
+	type: 'string',
+	default: '',
+	required: true,
+	placeholder: 'e.g. Saturday Evening',
+	description: 'The name of the new playlist; no other playlist may have it',
+};
+
+export const newPlaylistNameField: INodeProperties = {
+	...playlistNameField,
+	displayName: 'New Name',
+	description: 'The new name of the playlist; no other playlist may have it',
+};
+
+const NOT_CHECKED =
+	'The server did not list its playlists, so one with this name may already have existed';
+
+/** A name that no other playlist has. */
+interface PlaylistNameWithNote {
+	name: string;
+	/** Output fields: a note if the existing names could not be checked. */
+	output: { note?: string };
+}
+
+/**
+ * The name for a new playlist, or the new name of one.
+ *
+ * @param renamedPlaylistUri the URI of the playlist to be renamed: its own name is not taken
+ * @throws ParameterError for an empty name and for one that another playlist has: servers accept both
+ */
+export async function readUnusedPlaylistName(
+	{ parameters, client }: OperationContext,
+	renamedPlaylistUri?: string,
+): Promise<PlaylistNameWithNote> {
+	const name = parameters.filledText('name', 'Enter a name for the playlist.');
+	const existing = await findPlaylistByName(client, name, renamedPlaylistUri);
+	if (existing === null) return { name, output: {} };
+	if (existing === undefined) return { name, output: { note: NOT_CHECKED } };
+	throw parameters.error(
+		'name',
+		`is "${name}", but a playlist with that name already exists (${existing.uri ?? ''})`,
+		'Enter another name, or remove that playlist first.',
+	);
 }

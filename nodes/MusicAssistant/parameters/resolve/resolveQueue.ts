@@ -7,16 +7,20 @@ import {
 	findByNameOrId,
 	readPlaybackTargets,
 	type PlaybackTarget,
+	readActiveQueue,
+	findQueue,
 } from '../../services/queues/playbackTargets';
-import { readActiveQueue, findQueue } from '../../services/queues/findQueue';
 import type { PlayerQueue } from '../../api/models/playerQueue';
 import { truncateText } from '../../helpers/text';
-import { claimPlayersWithGroups } from '../claimPlayersWithGroups';
-import { requireSingleAvailable } from './resolvePlayer';
+import {
+	claimPlayersWithGroups,
+	requireSingleAvailable,
+	unknownPlayerError,
+	describeAvailable,
+} from './resolvePlayer';
 import type { OperationContext } from '../operationContext';
-import type { ParameterError } from '../errors/parameterError';
+import type { ParameterError } from '../errors';
 import type { Parameters } from '../parameters';
-import { unknownPlayerError, describeAvailable } from '../errors/playerErrors';
 
 /**
  * The id of the queue that the user chose; one from the list or given by ID is not checked for existence.

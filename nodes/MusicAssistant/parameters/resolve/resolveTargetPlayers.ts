@@ -1,15 +1,18 @@
 import { ApiError } from '../../api/apiError';
 import { joinWithLimit } from '../../helpers/text';
 import { unavailabilityWithRemedy } from '../../services/players/findAbsentPlayers';
-import { playerIdWithState, unusablePlayerError } from '../errors/playerErrors';
+import {
+	playerIdWithState,
+	unusablePlayerError,
+	claimPlayersWithGroups,
+	resolvePlayer,
+	resolvePlayers,
+} from './resolvePlayer';
 import type { Parameters } from '../parameters';
 import { readPlaybackTargets, type PlaybackTarget } from '../../services/queues/playbackTargets';
-import { claimPlayersWithGroups } from '../claimPlayersWithGroups';
-import type { ParameterError } from '../errors/parameterError';
-import { TARGET_CHOICES } from '../fields/targetFields';
+import type { ParameterError } from '../errors';
+import { TARGET_CHOICES } from '../fields/locators';
 import type { OperationContext } from '../operationContext';
-import { resolvePlayer } from './resolvePlayer';
-import { resolvePlayers } from './resolvePlayers';
 
 /**
  * The players of the fields that `targetFields` declares, without duplicates. Of several, some may be unavailable or

@@ -2,7 +2,7 @@ import { asApiError, ApiError } from '../../api/apiError';
 import type { MusicAssistantClient } from '../../api/client';
 import type { MediaItem } from '../../api/models/mediaItem';
 import { unconfirmedFields, verifyEffect, type Confirmation } from '../verifyEffect';
-import { asMissingOrUnknown, resolveUriOrMissing } from './resolveUriOrMissing';
+import { asMissingOrUnknown, resolveUriOrMissing } from './readItems';
 
 /** The providers in which Music Assistant itself stores playlists. */
 const OWN_PROVIDERS: readonly unknown[] = ['builtin', 'smart_playlist'];

@@ -1,8 +1,7 @@
 import { distinctByUri } from '../../helpers/mediaItems';
 import { findByName } from '../../helpers/nameComparison';
 import type { MusicAssistantClient } from '../../api/client';
-import type { SearchResults } from '../../api/models/searchResults';
-import type { MediaItem } from '../../api/models/mediaItem';
+import type { SearchResults, MediaItem } from '../../api/models/mediaItem';
 
 /** The key of each media type in the response, in the order of how often users look for them. */
 const RESULT_KEYS = {

@@ -9,9 +9,13 @@ import {
 	volumeTargetOfPlayer,
 	type VolumeFade,
 } from './playerVolume';
-import type { ResolvedVolumeTarget } from './resolveVolumeTarget';
-import { readPlayerNow } from './readPlayer';
-import { isMuteAction, verifyVolume, type SentVolumeChange } from './verifyVolume';
+import {
+	type ResolvedVolumeTarget,
+	isMuteAction,
+	verifyVolume,
+	type SentVolumeChange,
+} from './verifyVolume';
+import { readPlayerNow } from './verifyPlayer';
 
 const MAX_LEVEL = 100;
 

@@ -1,7 +1,7 @@
 import type { MusicAssistantClient } from '../../api/client';
 import type { Player } from '../../api/models/player';
 import { verifyEffect, type VerifyResult } from '../verifyEffect';
-import { readPlayerNow } from './readPlayer';
+import { readPlayerNow } from './verifyPlayer';
 
 /**
  * Whether a player can follow another one, as far as the two report: each lists the players it can be grouped with, or

@@ -1,5 +1,11 @@
 import type { Player } from '../../api/models/player';
-import { STABLE_MILLISECONDS } from './verifyPlayer';
+import { STABLE_MILLISECONDS, readPlayerNow, tryReadPlayer } from './verifyPlayer';
+import type { MusicAssistantClient } from '../../api/client';
+import { ApiError, awaitApiErrorOf, asApiError } from '../../api/apiError';
+import { formatSeconds } from '../../helpers/text';
+import type { PlayerQueue } from '../../api/models/playerQueue';
+import { findQueue } from '../queues/playbackTargets';
+import { verifyEffect, type VerifyResult } from '../verifyEffect';
 
 export const PLAYBACK_COMMANDS = [
 	'next',
@@ -50,7 +56,7 @@ function isIdleAndEmpty(player: Player | undefined): boolean {
 }
 
 /** Whether the command requests a state, which the player may already have, rather than a change. */
-export function commandHasTargetState(command: PlaybackCommand): boolean {
+function commandHasTargetState(command: PlaybackCommand): boolean {
 	return ['pause', 'play', 'stop'].includes(command);
 }
 
@@ -65,4 +71,169 @@ export function whyNotReported(command: PlaybackCommand): string {
 		default:
 			return 'The player does not report whether it is playing';
 	}
+}
+
+interface PlaybackRequest {
+	/** ID of the player. */
+	id: string;
+	command: PlaybackCommand;
+	/** Target of a seek, in seconds. */
+	position: number;
+	/** Whether a player has the state that the command requests. */
+	isDone: (player: Player) => boolean | undefined;
+}
+
+/**
+ * Sends the command, once. A refusal without a reason is no failure if the player already has the requested state: servers
+ * refuse to stop a player that has never played (observed on 2.8).
+ *
+ * @throws ApiError with the likely reason: servers give none for what cannot be played or skipped
+ */
+export async function sendPlaybackCommandOrThrow(
+	client: MusicAssistantClient,
+	request: PlaybackRequest,
+): Promise<void> {
+	const { id, command, position, isDone } = request;
+	const sent =
+		command === 'seek'
+			? client.call('players/cmd/seek', { player_id: id, position })
+			: client.call(`players/cmd/${command}`, { player_id: id });
+	const refusal = await awaitApiErrorOf(sent);
+	if (!refusal) return;
+	if (!refusal.isInternal) throw refusal;
+	const player = commandHasTargetState(command)
+		? await readPlayerNow(client, id).catch(asApiError)
+		: undefined;
+	const isReadable = player && !(player instanceof ApiError);
+	// An unavailable player looks as if it had stopped.
+	if (isReadable && player.available && isDone(player) === true) return;
+	throw refusal.withHint(playbackCommandRemedy(command));
+}
+
+export function playbackCommandRemedy(command: PlaybackCommand): string {
+	switch (command) {
+		case 'next':
+			return 'There is nothing to skip to after the last item of a queue, and playback from another app or an input cannot always be skipped.';
+		case 'previous':
+			return 'Playback from another app or an input cannot always be skipped.';
+		case 'seek':
+			return 'Radio stations and other endless streams do not support seeking, and the position must be within the item.';
+		default:
+			return 'Check that the player is switched on, has something to play and is not playing an announcement.';
+	}
+}
+
+/** The state of a queue and of its player. */
+export interface QueueAndPlayerState {
+	/** Missing if the server no longer lists it. */
+	queue?: PlayerQueue;
+	/** The player's own state; `undefined` if the server does not report it. */
+	playerState?: string;
+}
+
+/** How to find out whether a command for a queue took effect. */
+interface QueuePlaybackCheck {
+	/** As in `Check`, for a queue that the server lists. */
+	isDone: (queue: PlayerQueue) => boolean | undefined | Promise<boolean | undefined>;
+	seconds: number;
+	/** Left out if `isDone` never returns `undefined`. */
+	notReported?: string;
+	notDone: (last: QueueAndPlayerState) => ApiError;
+}
+
+/** Verifies the result of a command on a queue, and on its player if that must play. */
+type VerifyPlayback = (check: QueuePlaybackCheck) => Promise<VerifyResult<QueueAndPlayerState>>;
+
+/**
+ * Prepares, before the command is sent, to verify that a queue really plays: servers may report the previous playback for
+ * a while after it has ended.
+ *
+ * A queue that reports "playing" proves little: after a replace during playback, a 2.8 server reported it forever while
+ * the player was idle. The player must report it too. If the player was playing before, or reports no position, that may
+ * be outdated: then the position of the queue must move as well. Whatever the server does not report is not required.
+ *
+ * @param mustPlay whether playback must start; otherwise only the queue is checked
+ */
+export async function preparePlaybackVerifier(
+	client: MusicAssistantClient,
+	{ id, state }: PlayerQueue,
+	mustPlay: boolean,
+): Promise<VerifyPlayback> {
+	const before = mustPlay ? ((await tryReadPlayer(client, id))?.playbackState ?? state) : undefined;
+	return async ({ isDone, seconds, notReported = '', notDone }) => {
+		const isMoving = createMovementDetector();
+		const read = async (): Promise<PlaybackSnapshot> => {
+			const queue = await findQueue(client, id, { noCache: true });
+			if (queue === undefined) return { done: false };
+			const done = await isDone(queue);
+			if (!done || !mustPlay) return { queue, done };
+			const player = await tryReadPlayer(client, id, { noCache: true });
+			const playerState = player?.playbackState;
+			const now = { queue, playerState };
+			if ((playerState ?? 'playing') !== 'playing') return { ...now, done: false };
+			const mustMove = before === 'playing' || player?.elapsedTime === null;
+			if (isMoving(queue) || !mustMove) return { ...now, done: true };
+			return { ...now, done: false, mayBeOutdated: true };
+		};
+		return await verifyEffect(client, {
+			read,
+			isDone: ({ done }) => done,
+			seconds,
+			notReported: () => notReported,
+			async notDone(last) {
+				const isUnknown = mustPlay && last.playerState === undefined;
+				const playerState = isUnknown ? await readPlayerState(client, id) : last.playerState;
+				return last.mayBeOutdated
+					? `The server reports that it is playing, but the position did not move within ${formatSeconds(seconds)}`
+					: notDone({ ...last, playerState });
+			},
+		});
+	};
+}
+
+interface PlaybackSnapshot extends QueueAndPlayerState {
+	done: boolean | undefined;
+	/** Whether queue and player report playback that may be outdated. */
+	mayBeOutdated?: boolean;
+}
+
+async function readPlayerState(
+	client: MusicAssistantClient,
+	id: string,
+): Promise<string | undefined> {
+	const player = await tryReadPlayer(client, id, { noCache: true }).catch(asApiError);
+	return player instanceof ApiError ? undefined : player?.playbackState;
+}
+
+/**
+ * Detects whether the position within an item advances between reads. A jump back does not count: servers report the
+ * position of the previous stream for up to 2.5 s (observed on 2.8). A position that is not reported counts as moving.
+ */
+function createMovementDetector(): (queue: PlayerQueue) => boolean {
+	let lowest = Infinity;
+	let item: string | undefined;
+	return ({ currentItem, elapsedTime: elapsed }) => {
+		if (elapsed === undefined) return true;
+		if (currentItem?.id !== item) lowest = Infinity;
+		item = currentItem?.id;
+		const hasMoved = elapsed > lowest;
+		lowest = Math.min(lowest, elapsed);
+		return hasMoved;
+	};
+}
+
+/** The state of queue and player, as the end of a sentence. */
+export function describePlayback({ queue, playerState }: QueueAndPlayerState): string {
+	const state = queue?.state;
+	const name = queue?.currentItem?.name;
+	const isPlaying = state === 'playing';
+	if (playerState !== undefined && state !== undefined && playerState !== state) {
+		const queuePart = isPlaying
+			? `${name === undefined ? 'something' : `"${name}"`} is playing`
+			: `it is ${state}`;
+		return `its queue reports that ${queuePart}, but its player is ${playerState}`;
+	}
+	return isPlaying && name !== undefined
+		? `it is playing "${name}"`
+		: `it is ${state ?? 'in an unknown state'}`;
 }

@@ -1,9 +1,16 @@
 import { isObject, type JsonObject } from '../../helpers/json';
 import type { MusicAssistantClient } from '../../api/client';
 import { ApiError, asApiError } from '../../api/apiError';
-import { parsePlayerConfig, type PlayerConfig } from '../../api/models/playerConfig';
-import { settingValues, type PlayerSetting } from '../../api/models/playerSetting';
-import { parseVolumeSettings, type VolumeSettings } from '../../api/models/volumeSettings';
+import {
+	parsePlayerConfig,
+	type PlayerConfig,
+	settingValues,
+	type PlayerSetting,
+	parseVolumeSettings,
+	type VolumeSettings,
+} from '../../api/models/playerConfig';
+import type { Player, PlayerSource } from '../../api/models/player';
+import { findByName, isSameName } from '../../helpers/nameComparison';
 
 const CROSSFADE_IS_QUEUE_MODE =
 	'a setting from 2.7 to 2.9; from 2.10 on, crossfade is a queue mode: use Queue > Update Modes';
@@ -82,4 +89,28 @@ export function allSettings({ settings, rootSettings }: PlayerConfig): PlayerSet
 export function causeOfMissingSettings(config: PlayerConfig): 'disabled' | 'away' | undefined {
 	if (!config.isWithoutValues) return undefined;
 	return config.enabled === false ? 'disabled' : 'away';
+}
+
+/** The server's own name for it. */
+const QUEUE_NAME = 'Music Assistant Queue';
+
+/** What a player can play from, its own queue first: servers before 2.7 do not list it. */
+export function sourcesWithOwnQueue({ id, sources = [] }: Player): PlayerSource[] {
+	const ownQueue = sources.find((source) => source.id === id);
+	return [
+		ownQueue ?? { id, name: QUEUE_NAME, isPassive: false },
+		...sources.filter((source) => source !== ownQueue && source.id !== ''),
+	];
+}
+
+/** The source with this id, or else with this name, or else the only one whose name looks the same. */
+export function findSource(
+	sources: readonly PlayerSource[],
+	nameOrId: string,
+): PlayerSource | undefined {
+	const byName = findByName(sources, nameOrId, ({ name }) => [name]);
+	return (
+		sources.find(({ id }) => id === nameOrId) ??
+		byName.find(({ name }) => isSameName(name, nameOrId) || byName.length === 1)
+	);
 }

@@ -1,7 +1,8 @@
 import { ApiError } from '../../api/apiError';
 import type { MusicAssistantClient } from '../../api/client';
-import type { Player } from '../../api/models/player';
+import type { Player, PlayerSource } from '../../api/models/player';
 import { verifyEffect, type EffectCheck, type VerifyResult } from '../verifyEffect';
+import { findSource, sourcesWithOwnQueue } from './playerSettings';
 
 /** Milliseconds for which a result must last if the server may revert it. */
 export const STABLE_MILLISECONDS = 400;
@@ -76,4 +77,73 @@ export function playerUnavailableError(name: string, player: Player | undefined)
 		message: `"${name}" accepted the command, but ${state}`,
 		description: 'Check in Music Assistant that it is still connected and switched on.',
 	});
+}
+
+/** How to find out whether a player was switched on or off. */
+export function powerCheck(
+	{ id, name }: Pick<Player, 'id' | 'name'>,
+	turnOn: boolean,
+): PlayerCheck {
+	return {
+		id,
+		name,
+		isDone: ({ powered: isOn }) => (isOn === undefined ? undefined : isOn === turnOn),
+		// Some players disconnect when they are switched off.
+		mayDisconnect: !turnOn,
+		stableFor: acceptImmediately,
+		notReported: 'The player does not report whether it is switched on',
+		notDone: () =>
+			new ApiError('rejected', {
+				message: `"${name}" accepted the command, but is still switched ${turnOn ? 'off' : 'on'}`,
+				description: 'Check its connection, and the power control that is chosen in its settings.',
+			}),
+	};
+}
+
+/** How to find out whether a player plays from a source. @param before the player before the command */
+export function selectedSourceCheck(
+	{ id, name }: Pick<Player, 'id' | 'name'>,
+	source: Pick<PlayerSource, 'id'>,
+	before: Player | undefined,
+): PlayerCheck {
+	return {
+		id,
+		name,
+		isDone: ({ activeSource }) =>
+			activeSource === undefined ? undefined : activeSource === source.id,
+		stableFor: acceptImmediately,
+		notReported: 'The player does not report what it plays from',
+		notDone: ({ activeSource }) =>
+			new ApiError('rejected', {
+				message: `"${name}" accepted the command, but still plays from ${describeSource(before, activeSource)}`,
+				description:
+					'Check that the input is connected and switched on, and that the player is not playing an announcement.',
+			}),
+	};
+}
+
+/** The name of a source, if the player lists it. */
+function describeSource(player: Player | undefined, sourceId = ''): string {
+	const source = player && findSource(sourcesWithOwnQueue(player), sourceId);
+	return `"${source?.name ?? sourceId}"`;
+}
+
+/** The current state of a player; `undefined` if the server does not report it. */
+export async function readPlayerNow(
+	client: MusicAssistantClient,
+	playerId: string,
+): Promise<Player | undefined> {
+	return (
+		(await client.callIfSupported('players/get', { player_id: playerId }, { noCache: true })) ??
+		undefined
+	);
+}
+
+/** A player, also of a queue, which has its id. `undefined` if the server does not report it or refuses to. */
+export async function tryReadPlayer(
+	client: MusicAssistantClient,
+	playerId: string,
+	options: { noCache?: boolean } = {},
+): Promise<Player | undefined> {
+	return (await client.tryCall('players/get', { player_id: playerId }, options)) ?? undefined;
 }

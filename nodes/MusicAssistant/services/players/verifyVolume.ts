@@ -2,9 +2,8 @@ import { ApiError } from '../../api/apiError';
 import type { MusicAssistantClient } from '../../api/client';
 import type { Player } from '../../api/models/player';
 import type { Confirmation, VerifyResult } from '../verifyEffect';
-import { isNearestReachableVolume } from '../../helpers/volume/isNearestReachableVolume';
 import { tryReadVolumeSettings } from './playerSettings';
-import { STABLE_MILLISECONDS, verifyPlayer } from './verifyPlayer';
+import { STABLE_MILLISECONDS, verifyPlayer, readPlayerNow } from './verifyPlayer';
 import {
 	isNearLevel,
 	muteStateOf,
@@ -12,7 +11,11 @@ import {
 	setVolume,
 	volumeOf,
 	type VolumeTarget,
+	setMuted,
 } from './playerVolume';
+import type { VolumeSettings } from '../../api/models/playerConfig';
+import type { Step } from '../runSteps';
+import { certainlySupports } from '../../api/serverVersions';
 
 export const VOLUME_ACTIONS = ['set', 'up', 'down', 'mute', 'unmute', 'fade'] as const;
 
@@ -157,3 +160,96 @@ function whyNotReported(action: VolumeAction, wholeGroup: boolean): string {
 	if (wholeGroup) return `${subject} does not report whether it is muted`;
 	return `${subject} may have no mute control: it does not report whether it is muted`;
 }
+
+/**
+ * Whether a level is the nearest to the requested one that a player can have: from 2.10 on, a server converts levels to the
+ * range in the settings of the player, which may have few steps.
+ */
+function isNearestReachableVolume(
+	level: number,
+	requested: number,
+	{ minVolume: min = 0, maxVolume: max = 100 }: VolumeSettings,
+): boolean {
+	const span = max - min;
+	if (span <= 0) return false;
+	const steps = (requested * span) / 100;
+	return [Math.floor(steps), Math.ceil(steps)].some((step) =>
+		// Converted back, or as the player itself counts: which of the two a player reports was never observed.
+		[(step * 100) / span, min + step].some((reported) => Math.abs(level - reported) < 1),
+	);
+}
+
+/**
+ * The commands that restore the levels of players, one by one: players of a group that reached 0 together would otherwise
+ * all come back at the same level. Players whose level is not known are left out.
+ *
+ * @param players as they were before
+ */
+export function volumeRestoreSteps(
+	client: MusicAssistantClient,
+	players: ReadonlyArray<Player | undefined>,
+): Step[] {
+	return players.flatMap((player) => {
+		const { id, name, volumeLevel: level } = player ?? {};
+		if (id === undefined || name === undefined || level === undefined) return [];
+		const setLevel: Step = {
+			name: `the level of "${name}", which was ${level}`,
+			run: async () => await setAndVerifyVolume(client, { id, name }, level),
+		};
+		// From 2.10 on, a new level unmutes a player.
+		const mute: Step = {
+			name: `muting "${name}"`,
+			run: async () => await setMuted(client, volumeTargetOfPlayer(id), true),
+		};
+		return player?.volumeMuted === true && player.hasMuteControl ? [setLevel, mute] : [setLevel];
+	});
+}
+
+/** The target of a volume command: a player, or the leader of its group. */
+export interface ResolvedVolumeTarget extends VolumeTarget {
+	/** The state of the target before the command. */
+	before: Player | undefined;
+	/** The state of the chosen player before the command: that of the target, unless it follows a leader. */
+	chosen: Player | undefined;
+	/** Whether the level of the group is the mean of its members, which the server may not know (observed on 2.8). */
+	isMean: boolean;
+	/** All players that the command changes, `undefined` for those that the server does not report. */
+	players: ReadonlyArray<Player | undefined>;
+	/** For the output, if the group was requested but is not reported. */
+	groupNote?: { note: string };
+}
+
+/** @param includeGroup whether to include all players grouped with this one, if any */
+export async function resolveVolumeTarget(
+	client: MusicAssistantClient,
+	playerId: string,
+	includeGroup: boolean,
+): Promise<ResolvedVolumeTarget> {
+	const player = await readPlayerNow(client, playerId);
+	const playerOnly = {
+		...volumeTargetOfPlayer(playerId),
+		before: player,
+		chosen: player,
+		players: [player],
+		isMean: false,
+	};
+	if (!includeGroup) return playerOnly;
+	const leaderId = player?.leaderId ?? playerId;
+	const leader = leaderId === playerId ? player : await readPlayerNow(client, leaderId);
+	const members = leader?.groupMembers;
+	if (members === undefined) return { ...playerOnly, groupNote: { note: GROUP_NOT_REPORTED } };
+	if (members.length === 0) return playerOnly;
+	const all = (await client.callIfSupported('players/all', {})) ?? [];
+	const followers = members.map((id) => all.find((one) => one.id === id));
+	return {
+		playerId: leaderId,
+		wholeGroup: true,
+		before: leader,
+		chosen: player,
+		players: [leader, ...followers],
+		isMean: !(await certainlySupports(client, 'loudestGroupVolume')),
+	};
+}
+
+const GROUP_NOT_REPORTED =
+	'Only this player was changed: the server does not report which players are grouped with it';

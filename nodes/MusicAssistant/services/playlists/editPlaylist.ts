@@ -1,10 +1,9 @@
 import { ApiError } from '../../api/apiError';
 import type { MusicAssistantClient } from '../../api/client';
 import type { MediaItem } from '../../api/models/mediaItem';
-import { toPortions, withPortionsHint } from '../portions';
+import { toPortions, withPortionsHint } from '../runSteps';
 import { waitForBackgroundTask } from '../sync/waitForBackgroundTask';
-import type { PlaylistEntry } from './playlistEntry';
-import { removalPositions } from './playlistRows';
+import { type PlaylistEntry, removalPositions } from './playlistRows';
 
 /** A playlist of the library. */
 export interface PlaylistToEdit {

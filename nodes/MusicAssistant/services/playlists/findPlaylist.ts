@@ -3,6 +3,8 @@ import type { MusicAssistantClient } from '../../api/client';
 import type { MediaItem } from '../../api/models/mediaItem';
 import { asApiError, ApiError, undefinedIfRefused } from '../../api/apiError';
 import { searchLibrary } from '../library/libraryItems';
+import { certainlySupports } from '../../api/serverVersions';
+import { parseUri } from '../../helpers/uri';
 
 /** Maximum number of playlists with a matching name. */
 const MAX_SAME_NAME = 500;
@@ -59,3 +61,23 @@ const LOOKUP_FAILED_REASON =
 	'The server accepted the command, but the new playlist could not be looked up';
 
 const NOT_LISTED_REASON = 'The server accepted the command, but does not list the new playlist';
+
+/**
+ * A sentence for the error about something that the server cannot find. From 2.11 on, playlists belong to users, and a
+ * playlist that is not shared with the token's user is treated like one that does not exist.
+ *
+ * @param canBePlaylist whether a playlist is among what was not found
+ * @returns the sentence with a leading space; '' if it does not apply
+ */
+export async function hiddenPlaylistHint(
+	client: MusicAssistantClient,
+	canBePlaylist: boolean,
+): Promise<string> {
+	if (!canBePlaylist || !(await certainlySupports(client, 'ownedPlaylists'))) return '';
+	return ' A playlist may also belong to another user who does not share it with the user of the access token; then not even admins see it.';
+}
+
+export function isPlaylistUri(uri: string): boolean {
+	const reference = parseUri(uri);
+	return reference?.kind === 'item' && reference.mediaType === 'playlist';
+}

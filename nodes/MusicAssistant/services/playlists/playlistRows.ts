@@ -1,5 +1,10 @@
 import type { MusicAssistantClient } from '../../api/client';
 import type { MediaItem } from '../../api/models/mediaItem';
+import { groupValuesByKey } from '../../helpers/collections';
+import { allUrisOf } from '../../helpers/mediaItems';
+import { parseUri } from '../../helpers/uri';
+import { ApiError, asApiError } from '../../api/apiError';
+import { pollUntil } from '../../api/polling';
 
 const TRACKS_COMMAND = 'music/playlists/playlist_tracks';
 
@@ -61,4 +66,141 @@ export function cachePlaylistRows(
 export function removalPositions(rows: readonly MediaItem[]): number[] {
 	const positions = rows.flatMap(({ position }) => position ?? []);
 	return [...new Set(positions)].sort((one, other) => other - one);
+}
+
+/** The rows of a playlist by their URIs and those of their albums: a playlist may have thousands of them. */
+export class PlaylistRowIndex {
+	private readonly rowsByUri: ReadonlyMap<string, readonly MediaItem[]>;
+
+	constructor(readonly rows: readonly MediaItem[]) {
+		this.rowsByUri = groupValuesByKey(
+			rows.flatMap((row) => [...urisWithAlbum(row)].map((uri) => [uri, row])),
+		);
+	}
+
+	/** The rows that have at least one of these URIs. */
+	rowsWith(uris: Iterable<string>): ReadonlySet<MediaItem> {
+		return new Set([...uris].flatMap((uri) => this.rowsByUri.get(uri) ?? []));
+	}
+}
+
+/** All URIs of a row, and of the album that it is from. */
+function urisWithAlbum(row: MediaItem): ReadonlySet<string> {
+	return new Set([row, row.album ?? []].flat().flatMap(allUrisOf));
+}
+
+/** Media types that are added to a playlist as their tracks. */
+export const COLLECTION_TYPES: readonly string[] = ['album', 'playlist'];
+
+/** An item to add or remove, with all URIs that its rows may have: for an album or playlist, also those of its tracks. */
+export class PlaylistEntry {
+	/** The URI to send: servers silently drop web addresses. */
+	readonly uriToSend: string;
+
+	/** All URIs that its rows may have. */
+	readonly uris: ReadonlySet<string>;
+
+	private readonly isCollection: boolean;
+
+	/**
+	 * @param uri as the user gave it
+	 * @param item the item that the server resolves it to
+	 * @param parts the tracks of an album or playlist, if the server reports them
+	 */
+	constructor(
+		readonly uri: string,
+		private readonly item?: MediaItem,
+		private readonly parts?: readonly MediaItem[],
+	) {
+		this.uris = new Set([uri, ...[item ?? [], parts ?? []].flat().flatMap(allUrisOf)]);
+		this.uriToSend = parseUri(uri)?.kind === 'url' ? (item?.uri ?? uri) : uri;
+		this.isCollection = COLLECTION_TYPES.includes(item?.mediaType ?? '');
+	}
+
+	/** Its URI if the server does not report its name. */
+	get name(): string {
+		return this.item?.name ?? this.uri;
+	}
+
+	/** Whether it is an empty album or playlist. */
+	get isEmpty(): boolean {
+		return this.isCollection && this.parts?.length === 0;
+	}
+
+	/** Whether it is an album or playlist whose tracks the server does not report. */
+	get hasUnknownContents(): boolean {
+		return this.isCollection && this.parts === undefined;
+	}
+
+	/** Whether a row is this item or part of it. */
+	matches(row: MediaItem): boolean {
+		return [...urisWithAlbum(row)].some((uri) => this.uris.has(uri));
+	}
+
+	matchingRows(rows: PlaylistRowIndex): ReadonlySet<MediaItem> {
+		return rows.rowsWith(this.uris);
+	}
+
+	/** Whether the rows contain it, or part of it. */
+	isAtLeastPartlyIn(rows: PlaylistRowIndex): boolean {
+		return this.matchingRows(rows).size > 0;
+	}
+
+	isCompletelyIn(rows: PlaylistRowIndex): boolean {
+		return this.isAtLeastPartlyIn(rows) && this.missingParts(rows).length === 0;
+	}
+
+	/** A new entry for each of its tracks if it is an album or playlist, otherwise for itself. */
+	toTrackEntries(): PlaylistEntry[] {
+		const { uri, item, parts } = this;
+		return (
+			parts?.map((part) => new PlaylistEntry(part.uri ?? '', part)) ?? [
+				new PlaylistEntry(uri, item),
+			]
+		);
+	}
+
+	/** The URIs of its parts that are not among the rows. */
+	missingParts(rows: PlaylistRowIndex): string[] {
+		return (this.parts ?? [])
+			.map(allUrisOf)
+			.filter((uris) => rows.rowsWith(uris).size === 0)
+			.flatMap(([uri]) => uri ?? []);
+	}
+}
+
+type Rows = readonly MediaItem[];
+
+interface RowsExpectation<State> {
+	/** What the checks need to know of the rows, computed once for each read: a playlist may have thousands. */
+	evaluate: (rows: Rows) => State;
+	/** Whether rows of the server's store are certainly those after the change. */
+	isExpected: (state: State) => boolean;
+	/** Whether rows read from the provider are, if less is required of them. */
+	isFinal?: (state: State) => boolean;
+	/** How long to read them from the provider: 0 for once. */
+	seconds: number;
+	/** For one read. */
+	timeoutSeconds: number;
+}
+
+/**
+ * Reads the rows of a playlist after a change, until they are as expected or the time is over. What the server has stored
+ * is read first, because the provider of a long playlist takes a minute. It may be outdated: servers before 2.10 do not
+ * notice the second of two changes within a second, and those at a streaming service for hours.
+ *
+ * @returns the last read, evaluated
+ */
+export async function readRowsAfterChange<State>(
+	client: MusicAssistantClient,
+	id: string,
+	{ evaluate, isExpected, isFinal = isExpected, seconds, timeoutSeconds }: RowsExpectation<State>,
+): Promise<State> {
+	const stored = await readPlaylistRows(client, id).then(evaluate).catch(asApiError);
+	if (!(stored instanceof ApiError) && isExpected(stored)) return stored;
+	const { last } = await pollUntil(client, seconds, async () => {
+		const state = evaluate(await readPlaylistRows(client, id, { timeoutSeconds }));
+		return { reached: isFinal(state), last: state };
+	});
+	return last;
 }

@@ -6,8 +6,8 @@ import {
 	hasEndedWithoutFullSuccess,
 	isActive,
 	type BackgroundTask,
+	type SyncTask,
 } from '../../api/models/backgroundTask';
-import type { SyncTask } from '../../api/models/syncTask';
 
 /** One task of a sync: one media type of one provider. */
 export interface MediaTypeSync {

@@ -1,15 +1,27 @@
 import type { ITriggerFunctions } from 'n8n-workflow';
 import { MusicAssistantClient } from '../../api/client';
 import { Session } from '../../api/session';
-import type { ServerAddress } from '../../helpers/pictures/imageUrl';
+import type { ServerAddress } from '../../helpers/imageUrl';
 import type { EventFilter } from '../eventFilter';
 import type { TriggerEvent } from '../state/triggerEvent';
-import { EpisodeTracker } from './episodes/episodeTracker';
-import { FavoriteTracker } from './favorites/favoriteTracker';
-import type { LibraryTracker } from './libraryTracker';
+import { FavoriteTracker } from './favoriteTracker';
+import {
+	type LibraryTracker,
+	MAX_SAMPLE_TIME_MS,
+	SavedLibraryState,
+	readLibraryItems,
+	forEachInParallel,
+	type ChosenPodcastOrPlaylist,
+	type PodcastOrPlaylistChoice,
+} from './libraryTracker';
 import { LibraryWatch } from './libraryWatch';
-import { PlaylistTracker } from './playlists/playlistTracker';
-import { SavedLibraryState } from './savedLibraryState';
+import { PlaylistTracker } from './playlistTracker';
+import { ApiError, undefinedIfRefused } from '../../api/apiError';
+import type { MediaItem } from '../../api/models/mediaItem';
+import { publishedEpisodes, sortNewestFirst } from '../../helpers/mediaItems';
+import type { JsonObject } from '../../helpers/json';
+import { createMediaSimplifier } from '../../helpers/simplifyMedia';
+import { KnownEpisodes } from '../../services/library/knownEpisodes';
 
 /** A server may have to fetch a podcast's feed first. */
 const TIMEOUT_SECONDS = 60;
@@ -64,4 +76,113 @@ function createSavedLibraryState(
 		baseUrl,
 		musicAssistantApi?.id ?? '',
 	]);
+}
+
+/** Reading a podcast may make the server fetch its feed. */
+const PARALLEL_PODCASTS = 4;
+
+/** An episode and its podcast, which servers may leave out of it. */
+interface ListedEpisode {
+	episode: MediaItem;
+	podcast: ChosenPodcastOrPlaylist;
+}
+
+/** New Podcast Episode: episodes are not part of the library, so servers send no events for them (2.7 to 2.11). */
+class EpisodeTracker implements LibraryTracker {
+	readonly event = 'newEpisode';
+
+	/** Of each podcast, by its URI. */
+	known: JsonObject | undefined;
+
+	constructor(
+		private readonly podcasts: PodcastOrPlaylistChoice,
+		private readonly server: ServerAddress,
+		/** N8n's, for episodes that are published on a day without a time. */
+		private readonly timeZone: string,
+	) {}
+
+	get settings(): readonly string[] {
+		return this.podcasts.values;
+	}
+
+	async checkAll(client: MusicAssistantClient): Promise<TriggerEvent[]> {
+		const known: JsonObject = {};
+		const added: ListedEpisode[] = [];
+		await this.forEachPodcast(client, (podcast, listed) => {
+			const saved = this.known?.[podcast.key];
+			const before = typeof saved === 'string' ? KnownEpisodes.parse(saved) : undefined;
+			// A provider that is not ready has no episodes, and neither has a podcast whose list could not be read.
+			if (listed.length === 0) {
+				if (saved !== undefined) known[podcast.key] = saved;
+				return;
+			}
+			const episodes = publishedEpisodes(listed, this.timeZone);
+			const newEpisodes = before?.findNew(episodes) ?? [];
+			for (const episode of newEpisodes) added.push({ episode, podcast });
+			known[podcast.key] = KnownEpisodes.fromEpisodes(episodes, before).serialize();
+		});
+		this.known = known;
+		return sortByRelease(added).map((one) => this.toEvent(one));
+	}
+
+	async *samples(client: MusicAssistantClient): AsyncGenerator<TriggerEvent> {
+		const listed: ListedEpisode[] = [];
+		const end = performance.now() + MAX_SAMPLE_TIME_MS;
+		const add = (podcast: ChosenPodcastOrPlaylist, episodes: readonly MediaItem[]) => {
+			const released = sortNewestFirst(publishedEpisodes(episodes, this.timeZone));
+			for (const episode of released) listed.push({ episode, podcast });
+		};
+		await this.forEachPodcast(client, add, end);
+		for (const one of sortByRelease(listed).reverse()) yield this.toEvent(one);
+	}
+
+	/** @param end no podcast is read after that time; milliseconds */
+	private async forEachPodcast(
+		client: MusicAssistantClient,
+		use: (podcast: ChosenPodcastOrPlaylist, episodes: readonly MediaItem[]) => void,
+		end = Infinity,
+	): Promise<void> {
+		const podcasts = this.podcasts.selectContainers(await readLibraryItems(client, 'podcast'));
+		await forEachInParallel(podcasts, PARALLEL_PODCASTS, async (podcast) => {
+			if (performance.now() < end) use(podcast, await readEpisodes(client, podcast));
+		});
+	}
+
+	private toEvent({ episode, podcast }: ListedEpisode): TriggerEvent {
+		const row = createMediaSimplifier('podcast_episode')(episode, this.server);
+		return {
+			event: this.event,
+			simplified: { ...row, podcast: row.podcast ?? podcast.name ?? null },
+			image: episode.image,
+			objectId: episode.uri ?? null,
+			data: episode.raw,
+		};
+	}
+}
+
+async function readEpisodes(
+	client: MusicAssistantClient,
+	{ container: { itemId, provider } }: ChosenPodcastOrPlaylist,
+): Promise<readonly MediaItem[]> {
+	const podcast = { item_id: itemId, provider_instance_id_or_domain: provider };
+	return await client
+		.call('music/podcasts/podcast_episodes', podcast, { noCache: true })
+		.catch(noneIfRefused);
+}
+
+/** A single podcast may be refused, because its provider is not available; a missing command is an error. */
+function noneIfRefused(reason: unknown): MediaItem[] {
+	if (reason instanceof ApiError && reason.kind === 'unknownCommand') throw reason;
+	undefinedIfRefused(reason);
+	return [];
+}
+
+function sortByRelease(listed: readonly ListedEpisode[]): ListedEpisode[] {
+	const podcastOf = new Map(listed.map(({ episode, podcast }) => [episode, podcast]));
+	return sortNewestFirst([...podcastOf.keys()])
+		.reverse()
+		.flatMap((episode) => {
+			const podcast = podcastOf.get(episode);
+			return podcast ? [{ episode, podcast }] : [];
+		});
 }

@@ -1,7 +1,21 @@
+import type { IDataObject } from 'n8n-workflow';
 import type { ServerEvent } from '../../api/websocket/connection';
 import type { MusicAssistantClient } from '../../api/client';
-import type { JsonObject } from '../../helpers/json';
+import { type JsonObject, isObject } from '../../helpers/json';
 import type { EventName, TriggerEvent } from '../state/triggerEvent';
+import { shortHash } from '../../helpers/shortHash';
+import type { MediaItem } from '../../api/models/mediaItem';
+import { readPages } from '../../api/readPages';
+import {
+	pagedLibraryItemSource,
+	type LibraryFilter,
+	type LibraryType,
+} from '../../services/library/libraryItems';
+import { hasIdOrUri } from '../../helpers/mediaItems';
+import { findByName } from '../../helpers/nameComparison';
+import { parseUri, splitAtUris } from '../../helpers/uri';
+import { splitAtNames } from '../../parameters/read/parseValues';
+import { toMediaContainer, type MediaContainer } from '../../services/library/readItems';
 
 /** A user is waiting for the sample: what has not been read by then is left out. */
 export const MAX_SAMPLE_TIME_MS = 10_000;
@@ -37,4 +51,132 @@ export interface LibraryTracker {
 
 	/** Reads what the events since the last check may be about. @throws ApiError as `checkAll` does */
 	checkPending?(client: MusicAssistantClient): Promise<TriggerEvent[]>;
+}
+
+/**
+ * What is known of the library, in the workflow's static data, which outlasts a restart of n8n. n8n saves it after
+ * activation and with each execution that the trigger starts (2.41), so it is written before each of them.
+ */
+export class SavedLibraryState {
+	/**
+	 * @param data of the trigger; it is changed
+	 * @param account what all that is known depends on: the server and the credential
+	 */
+	constructor(
+		private readonly data: IDataObject,
+		private readonly account: readonly string[],
+	) {}
+
+	/** @returns whether the tracker now knows what was saved for the same settings */
+	restore(tracker: LibraryTracker): boolean {
+		const saved = this.data[tracker.event];
+		if (!isObject(saved) || saved.settings !== this.settingsDigest(tracker)) return false;
+		if (!isObject(saved.known)) return false;
+		tracker.known = { ...saved.known };
+		return true;
+	}
+
+	save(tracker: LibraryTracker): void {
+		const { event, known } = tracker;
+		// n8n notices only that an entry of the data itself is replaced.
+		if (known) this.data[event] = { settings: this.settingsDigest(tracker), known };
+	}
+
+	private settingsDigest({ settings }: LibraryTracker): string {
+		return shortHash(JSON.stringify([this.account, settings]), 8);
+	}
+}
+
+/** The server's own default. */
+const PAGE_SIZE = 500;
+
+/** All items of one type that the library has. */
+export async function readLibraryItems(
+	client: MusicAssistantClient,
+	type: LibraryType,
+	filter: LibraryFilter = {},
+): Promise<MediaItem[]> {
+	const items: MediaItem[] = [];
+	const source = pagedLibraryItemSource(client, type, filter, { noCache: true });
+	await readPages(source, { offset: 0, pageSize: PAGE_SIZE }, (item) => {
+		items.push(item);
+	});
+	return items;
+}
+
+/** Runs a task for each entry, up to `limit` at a time; after a failure no more are started. */
+export async function forEachInParallel<Entry>(
+	entries: readonly Entry[],
+	limit: number,
+	task: (entry: Entry) => Promise<void>,
+): Promise<void> {
+	const waiting = entries.values();
+	let hasFailed = false;
+	const work = async () => {
+		for (const entry of waiting) {
+			if (hasFailed) return;
+			await task(entry).catch((reason: unknown) => {
+				hasFailed = true;
+				throw reason;
+			});
+		}
+	};
+	await Promise.all(Array.from({ length: limit }, work));
+}
+
+/** Something that contains items, and the key by which it is known. */
+export interface ChosenPodcastOrPlaylist {
+	key: string;
+	name: string | undefined;
+	container: MediaContainer;
+	/** Missing if it is not in the library. */
+	item?: MediaItem;
+}
+
+/** The podcasts or playlists that the user chose; all of the library if none. */
+export class PodcastOrPlaylistChoice {
+	/** What was chosen, but is not there; set by `selectContainers`. */
+	unknown?: { value: string; available: string[] };
+
+	/** @param values names, URIs and ids, each as it was given or several in one text */
+	constructor(
+		readonly mediaType: 'podcast' | 'playlist',
+		readonly values: readonly string[],
+	) {}
+
+	/** @param items all of the library */
+	selectContainers(items: readonly MediaItem[]): ChosenPodcastOrPlaylist[] {
+		if (this.values.length === 0) return items.flatMap(toChosenPodcastsOrPlaylists);
+		const values = this.values
+			.flatMap(splitAtUris)
+			.flatMap((text) => splitAtNames(text, (one) => this.findContainers(one, items).length > 0));
+		const chosen = values.map((value) => this.findContainers(value, items));
+		const missing = values.find((_, index) => chosen[index]?.length === 0);
+		const available = items.flatMap(({ name }) => name ?? []);
+		this.unknown = missing === undefined ? undefined : { value: missing, available };
+		return [...new Map(chosen.flat().map((one) => [one.key, one])).values()];
+	}
+
+	private findContainers(value: string, items: readonly MediaItem[]): ChosenPodcastOrPlaylist[] {
+		const found = findItems(value, items);
+		if (found.length > 0) return found.flatMap(toChosenPodcastsOrPlaylists);
+		const reference = parseUri(value);
+		const isElsewhere =
+			reference?.kind === 'item' &&
+			reference.mediaType === this.mediaType &&
+			reference.provider !== 'library';
+		return isElsewhere ? [{ key: reference.uri, name: undefined, container: reference }] : [];
+	}
+}
+
+/** Those with this id, URI or name. */
+function findItems(value: string, items: readonly MediaItem[]): MediaItem[] {
+	const named = new Set(findByName(items, value, ({ name }) => [name]));
+	return items.filter((item) => hasIdOrUri(item, value) || named.has(item));
+}
+
+/** Empty for an item without a URI. */
+export function toChosenPodcastsOrPlaylists(item: MediaItem): ChosenPodcastOrPlaylist[] {
+	const { uri, name } = item;
+	return uri === undefined ? [] : [{ key: uri, name, container: toMediaContainer(item), item }];
 }

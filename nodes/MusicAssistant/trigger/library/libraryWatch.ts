@@ -3,9 +3,8 @@ import type { MusicAssistantClient } from '../../api/client';
 import type { ServerEvent } from '../../api/websocket/connection';
 import { diagnose } from '../../services/diagnose';
 import type { TriggerEvent } from '../state/triggerEvent';
-import { EarliestTimer } from './earliestTimer';
-import type { LibraryTracker } from './libraryTracker';
-import type { SavedLibraryState } from './savedLibraryState';
+import type { LibraryTracker, SavedLibraryState } from './libraryTracker';
+import { sleep } from '../../api/withTimeout';
 
 /** Servers send several events for one change: one check then finds all of it. */
 const CHECK_DELAY_MS = 1000;
@@ -135,5 +134,37 @@ export class LibraryWatch {
 		if (closing.aborted) return;
 		saved?.save(tracker);
 		this.options.emit(events);
+	}
+}
+
+/** Waits for the earliest of several times, to which others can be added while it waits. */
+class EarliestTimer {
+	private waiting = new AbortController();
+
+	private readonly times = new Set<number>();
+
+	/** @param closing ends every wait */
+	constructor(private readonly closing: AbortSignal) {
+		closing.addEventListener('abort', () => this.waiting.abort(), { once: true });
+	}
+
+	/** @param time milliseconds */
+	set(time: number): void {
+		this.times.add(time);
+		this.waiting.abort();
+	}
+
+	/** Waits for the first of the times. @returns false if it was closed in the meantime */
+	async wait(): Promise<boolean> {
+		while (!this.closing.aborted) {
+			const time = Math.min(...this.times);
+			if (time <= performance.now()) {
+				for (const over of this.times) if (over <= performance.now()) this.times.delete(over);
+				return true;
+			}
+			this.waiting = new AbortController();
+			await sleep(time - performance.now(), this.waiting.signal).catch(() => {});
+		}
+		return false;
 	}
 }

@@ -1,4 +1,4 @@
-import type { PlayedReport } from '../../api/models/playedReport';
+import type { PlayedReport } from '../../api/models/playerQueue';
 import type { PlayerTracker } from './playerTracker';
 
 /** The server reports a played item right after an event of the queue that played it (observed up to 2.8). */

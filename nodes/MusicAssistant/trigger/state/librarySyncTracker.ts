@@ -1,7 +1,6 @@
-import { backgroundTasksIn, isActive } from '../../api/models/backgroundTask';
-import { parseSyncTask } from '../../api/models/syncTask';
+import { backgroundTasksIn, isActive, parseSyncTask } from '../../api/models/backgroundTask';
 import { isObject, type JsonValue } from '../../helpers/json';
-import { joinWithCommasOrNull } from '../../helpers/joinWithCommasOrNull';
+import { joinWithCommasOrNull } from '../../helpers/text';
 import type { TriggerEvent } from './triggerEvent';
 
 /** More than any server runs at once. */

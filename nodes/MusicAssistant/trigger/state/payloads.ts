@@ -1,15 +1,13 @@
 import type { MediaItem } from '../../api/models/mediaItem';
-import type { PlayedReport } from '../../api/models/playedReport';
+import type { PlayedReport } from '../../api/models/playerQueue';
 import type { Player } from '../../api/models/player';
-import type { ServerAddress } from '../../helpers/pictures/imageUrl';
+import type { ServerAddress } from '../../helpers/imageUrl';
 import type { JsonObject } from '../../helpers/json';
-import { createMediaSimplifier } from '../../helpers/simplify/simplifyMedia';
-import { simplifyPlayingMedia } from '../../helpers/simplify/simplifyPlayingMedia';
+import { createMediaSimplifier, simplifyPlayingMedia } from '../../helpers/simplifyMedia';
 import type { TriggerEvent } from './triggerEvent';
 import type { PlaybackEventDetails } from './playbackTracker';
-import type { PlayedItem } from './playedItemTracker';
-import type { ValueChange } from './debouncedValue';
-import type { Volume } from './volumeTracker';
+import type { PlayedItem } from './queueEndTracker';
+import type { ValueChange, Volume } from './playerPresence';
 
 /** The share of an item that must be played for it to count as fully played. */
 const MIN_PLAYED_SHARE = 0.9;

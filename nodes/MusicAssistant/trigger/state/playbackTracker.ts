@@ -1,5 +1,5 @@
-import type { CurrentItem } from './currentItem';
-import { DebouncedValue } from './debouncedValue';
+import type { CurrentItem } from './triggerEvent';
+import { DebouncedValue } from './playerPresence';
 
 export type PlaybackState = 'idle' | 'paused' | 'playing';
 

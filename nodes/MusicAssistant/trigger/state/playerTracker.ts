@@ -1,22 +1,22 @@
 import type { Player } from '../../api/models/player';
-import type { PlayedReport } from '../../api/models/playedReport';
-import type { PlayerQueue } from '../../api/models/playerQueue';
-import type { ServerAddress } from '../../helpers/pictures/imageUrl';
-import { AnnouncementDetector } from './announcementDetector';
-import { currentItemOfQueue, currentItemOfPlayer, type CurrentItem } from './currentItem';
-import type { TriggerEvent } from './triggerEvent';
+import type { PlayedReport, PlayerQueue } from '../../api/models/playerQueue';
+import type { ServerAddress } from '../../helpers/imageUrl';
+import { AnnouncementDetector, PlayHistory } from './playHistory';
+import {
+	currentItemOfQueue,
+	currentItemOfPlayer,
+	type CurrentItem,
+	type TriggerEvent,
+} from './triggerEvent';
 import {
 	PlaybackTracker,
 	parsePlaybackState,
 	type PlaybackState,
 	type PlaybackSnapshot,
 } from './playbackTracker';
-import type { PlaybackPosition } from './playedItemTracker';
-import { PlayHistory } from './playHistory';
-import { PlayerPresence } from './playerPresence';
-import { QueueEndTracker } from './queueEndTracker';
+import { type PlaybackPosition, QueueEndTracker } from './queueEndTracker';
+import { PlayerPresence, reportedVolume, VolumeTracker } from './playerPresence';
 import { toAvailabilityEvent, toPlaybackEvent, toVolumeEvent } from './payloads';
-import { reportedVolume, VolumeTracker } from './volumeTracker';
 
 /** A player and its queue, which has the same id, as last reported; finds out what changed. */
 export class PlayerTracker {

@@ -1,12 +1,16 @@
 import type { ServerEvent } from '../../api/websocket/connection';
 import { parseMediaItem } from '../../api/models/mediaItem';
-import { parsePlayedReport, type PlayedReport } from '../../api/models/playedReport';
+import {
+	parsePlayedReport,
+	type PlayedReport,
+	parsePlayerQueue,
+	type PlayerQueue,
+} from '../../api/models/playerQueue';
 import { parsePlayer, type Player } from '../../api/models/player';
-import { parsePlayerQueue, type PlayerQueue } from '../../api/models/playerQueue';
-import type { ServerAddress } from '../../helpers/pictures/imageUrl';
+import type { ServerAddress } from '../../helpers/imageUrl';
 import { isObject, type JsonObject, type JsonValue } from '../../helpers/json';
 import type { TriggerEvent } from './triggerEvent';
-import { PlayedItemTracker, type PlayedItem } from './playedItemTracker';
+import { PlayedItemTracker, type PlayedItem } from './queueEndTracker';
 import { PlayerTracker } from './playerTracker';
 import {
 	findPlayedReportSource,

@@ -1,6 +1,8 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { LIBRARY_TYPES } from '../../../../nodes/MusicAssistant/parameters/fields/mediaTypeFields';
-import { ORDER_VALUES } from '../../../../nodes/MusicAssistant/parameters/fields/sortOrders';
+import {
+	LIBRARY_TYPES,
+	ORDER_VALUES,
+} from '../../../../nodes/MusicAssistant/parameters/fields/listFields';
 import { isProfileSince } from '../../../support/profiles';
 import { runNode } from '../../../support/runNode';
 import { PROFILES_WITH_QUEUE_COMMANDS } from '../../queue/support/queueCommands';

@@ -2,7 +2,7 @@ import type { INodeParameters } from 'n8n-workflow';
 import type { MusicAssistantClient } from '../../../../nodes/MusicAssistant/api/client';
 import { parsePlayerQueue } from '../../../../nodes/MusicAssistant/api/models/playerQueue';
 import type { JsonObject } from '../../../../nodes/MusicAssistant/helpers/json';
-import { preparePlaybackVerifier } from '../../../../nodes/MusicAssistant/services/players/preparePlaybackVerifier';
+import { preparePlaybackVerifier } from '../../../../nodes/MusicAssistant/services/players/playbackCommands';
 import type { ApiError } from '../../../../nodes/MusicAssistant/api/apiError';
 import { runNode } from '../../../support/runNode';
 import { describeOnEveryServer, musicServer } from '../../support/musicServer';

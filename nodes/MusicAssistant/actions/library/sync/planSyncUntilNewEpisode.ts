@@ -1,18 +1,20 @@
 import { withPodcastNames } from '../../../services/library/podcastNames';
 import type { MusicAssistantClient } from '../../../api/client';
 import { ApiError } from '../../../api/apiError';
-import type { MediaContainer } from '../../../services/library/mediaContainer';
+import {
+	type MediaContainer,
+	readTracksOrEpisodes,
+	readItemProviders,
+} from '../../../services/library/readItems';
 import { pollUntil } from '../../../api/polling';
-import { findNewEpisodes, readKnownEpisodes } from '../../../services/library/findNewEpisodes';
-import type { KnownEpisodes } from '../../../services/library/knownEpisodes';
-import { readItemProviders } from '../../../services/library/readItemProviders';
+import { KnownEpisodes } from '../../../services/library/knownEpisodes';
 import {
 	StartedSync,
 	type SyncProgress,
 	type MediaTypeSync,
 	type SyncRequest,
 } from '../../../services/sync/startedSync';
-import { createMediaSimplifier } from '../../../helpers/simplify/simplifyMedia';
+import { createMediaSimplifier } from '../../../helpers/simplifyMedia';
 import { formatSeconds, joinWithLimit } from '../../../helpers/text';
 import { resolveItemAtProvider } from '../../../parameters/resolve/resolveItemAtProvider';
 import type { OperationContext } from '../../../parameters/operationContext';
@@ -24,6 +26,8 @@ import {
 	type SyncAndWaitPlan,
 	type SyncOutcome,
 } from './waitForSync';
+import { publishedEpisodes, sortNewestFirst } from '../../../helpers/mediaItems';
+import type { MediaItem } from '../../../api/models/mediaItem';
 
 const NO_PODCAST_SYNC =
 	'Podcast sync is switched off in the provider settings, or none of the chosen providers has podcasts.';
@@ -173,4 +177,25 @@ function whyNoEpisodeCanAppear(
 			({ provider, status, error }) => `${provider} ${status}${error ? ` (${error})` : ''}`,
 		),
 	);
+}
+
+/** What is known of a podcast's published episodes; `undefined` if the server does not list them. */
+async function readKnownEpisodes(
+	client: MusicAssistantClient,
+	podcast: MediaContainer,
+	timeZone: string,
+): Promise<KnownEpisodes | undefined> {
+	const episodes = await readTracksOrEpisodes(client, podcast, { noCache: true });
+	return episodes && KnownEpisodes.fromEpisodes(publishedEpisodes(episodes, timeZone));
+}
+
+/** The published episodes that are new, newest first. */
+async function findNewEpisodes(
+	client: MusicAssistantClient,
+	podcast: MediaContainer,
+	known: KnownEpisodes,
+	timeZone: string,
+): Promise<MediaItem[]> {
+	const episodes = (await readTracksOrEpisodes(client, podcast, { noCache: true })) ?? [];
+	return sortNewestFirst(known.findNew(publishedEpisodes(episodes, timeZone)));
 }

@@ -1,13 +1,12 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { requirementNotice } from '../../../parameters/fields/requirementNotice';
 import {
+	requirementNotice,
 	optionsForChange,
 	requiredFor,
 	secondsField,
 } from '../../../parameters/fields/commonFields';
 import { podcastLocator, locatorProviderField } from '../../../parameters/fields/locators';
-import { providersField } from '../../../parameters/fields/providerFields';
-import { mediaTypesField } from '../../../parameters/fields/mediaTypeFields';
+import { providersField, mediaTypesField } from '../../../parameters/fields/listFields';
 
 export const SYNC_MEDIA_TYPES = [
 	'album',

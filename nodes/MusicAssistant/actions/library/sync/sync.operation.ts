@@ -1,7 +1,11 @@
-import { findSkippedSyncs, type SkippedSyncs } from '../../../services/sync/findSkippedSyncs';
-import { StartedSync, type SyncRequest } from '../../../services/sync/startedSync';
+import {
+	StartedSync,
+	type SyncRequest,
+	createSameSyncPredicate,
+	type MediaTypeSync,
+} from '../../../services/sync/startedSync';
 import { joinWithLimit, truncateText } from '../../../helpers/text';
-import { resolveKnownProviders } from '../../../parameters/read/resolveProviders';
+import { resolveKnownProviders } from '../../../parameters/resolve/resolveProvidersAndUsers';
 import type { OperationContext } from '../../../parameters/operationContext';
 import type { Operation } from '../../operation';
 import { syncFields, SYNC_MEDIA_TYPES, WAIT_MODES } from './sync.fields';
@@ -12,6 +16,8 @@ import {
 	readSyncTimeout,
 	type SyncAndWaitPlan,
 } from './waitForSync';
+import type { MusicAssistantClient } from '../../../api/client';
+import { asApiError, ApiError } from '../../../api/apiError';
 
 export const sync: Operation = {
 	option: {
@@ -115,4 +121,40 @@ function whyStartNotReported({ tasks, progressError }: StartedSync): string | un
 		default:
 			return `Could not check what was started: ${progressError?.message}`;
 	}
+}
+
+/** What a server silently leaves out of a sync. */
+interface SkippedSyncs {
+	/** The requested media types whose sync is switched off in the settings of their provider. */
+	switchedOff: MediaTypeSync[];
+	/** The requested providers that are not set up. */
+	unknown: string[];
+	/** Whether nothing is left to sync. Never true without requested providers. */
+	areAllSkipped: boolean;
+}
+
+/** Finds out what a sync leaves out; `undefined` if the token's user may not see it. */
+async function findSkippedSyncs(
+	client: MusicAssistantClient,
+	{ media_types: requested, providers }: SyncRequest,
+): Promise<SkippedSyncs | undefined> {
+	// The sync has been started, so an error here is no failure of the item.
+	const configs = await client
+		.call('config/providers', { provider_type: 'music', include_values: true })
+		.catch(asApiError);
+	if (configs instanceof ApiError) return undefined;
+	const switchedOff = configs.flatMap(({ instanceId: provider, mediaTypesNotSynced }) => {
+		if (providers?.includes(provider) === false) return [];
+		return mediaTypesNotSynced
+			.filter((mediaType) => requested?.includes(mediaType) ?? true)
+			.map((mediaType) => ({ provider, mediaType }));
+	});
+	const ids = configs.map(({ instanceId }) => instanceId);
+	const unknown = (providers ?? []).filter((id) => !ids.includes(id));
+	const isSkipped = (provider: string) =>
+		unknown.includes(provider) ||
+		requested?.every((mediaType) =>
+			switchedOff.some(createSameSyncPredicate({ provider, mediaType })),
+		);
+	return { switchedOff, unknown, areAllSkipped: providers?.every(isSkipped) ?? false };
 }

@@ -1,17 +1,19 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { readServerId } from '../../../api/serverVersions';
-import { restoreSnapshot as restore } from '../../../services/snapshot/restoreSnapshot';
-import { partsToRestore } from '../../../services/snapshot/snapshotParts';
+import { restoreSnapshot as restore } from './restoreSnapshot';
+import { partsToRestore, type Snapshot } from './snapshot';
 import {
 	findByNameOrId,
 	readPlaybackTargets,
 	type PlaybackTarget,
 } from '../../../services/queues/playbackTargets';
-import { parseSnapshot } from '../../../helpers/snapshot/parseSnapshot';
-import type { Snapshot } from '../../../helpers/snapshot/snapshot';
+import { parseSnapshot } from './parseSnapshot';
 import { optionsForChange } from '../../../parameters/fields/commonFields';
-import { claimPlayersWithGroups } from '../../../parameters/claimPlayersWithGroups';
-import { unknownPlayerError, unusablePlayerError } from '../../../parameters/errors/playerErrors';
+import {
+	claimPlayersWithGroups,
+	unknownPlayerError,
+	unusablePlayerError,
+} from '../../../parameters/resolve/resolvePlayer';
 import type { OperationContext } from '../../../parameters/operationContext';
 import type { Operation } from '../../operation';
 

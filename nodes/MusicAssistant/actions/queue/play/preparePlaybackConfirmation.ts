@@ -1,25 +1,30 @@
-import { isQueued, findSkippedUris } from '../../../services/queues/findSkippedUris';
-import { QueuedMediaIndex } from '../../../services/queues/queuedMediaIndex';
+import {
+	QueuedMediaIndex,
+	watchPlayback,
+	isAnyQueued,
+	hasStartedNewItem,
+	isQueued,
+} from './watchPlayback';
 import type { MusicAssistantClient } from '../../../api/client';
 import { asApiError, ApiError } from '../../../api/apiError';
 import {
 	queueItemIds,
 	readAllQueueItems,
 	readQueueItemsFrom,
+	reportsPlayback,
+	PLAYBACK_NOT_REPORTED,
+	ITEMS_NOT_REPORTED,
 } from '../../../services/queues/queueItems';
-import type { PlayerQueue } from '../../../api/models/playerQueue';
+import { type PlayerQueue, mediaItemOfQueueItem } from '../../../api/models/playerQueue';
 import type { MediaItem } from '../../../api/models/mediaItem';
-import { mediaItemOfQueueItem, type QueueItem } from '../../../api/models/queueItem';
-import type { StartItemArgument } from '../../../services/queues/lookUpStartItem';
+import type { StartItemArgument } from './lookUpStartItem';
 import {
 	describePlayback,
 	preparePlaybackVerifier,
 	type QueueAndPlayerState,
-} from '../../../services/players/preparePlaybackVerifier';
-import { watchPlayback } from '../../../services/players/watchPlayback';
-import { hasStartedNewItem } from '../../../services/queues/hasStartedNewItem';
+} from '../../../services/players/playbackCommands';
 import { simplifyPlaybackWithPodcast } from '../../../services/library/podcastNames';
-import { simplifyPlayback } from '../../../helpers/simplify/simplifyPlayingMedia';
+import { simplifyPlayback } from '../../../helpers/simplifyMedia';
 import type { JsonObject } from '../../../helpers/json';
 import { isItemOrPartOf } from '../../../helpers/mediaItems';
 import { formatSeconds } from '../../../helpers/text';
@@ -29,14 +34,8 @@ import {
 	unconfirmedFields,
 	type Confirmation,
 } from '../../../services/verifyEffect';
-import { startsPlayback, type EnqueueChoice } from './enqueueField';
-import { readKeepsPlayingFor } from './keepsPlayingFor';
-import { DEFAULT_CONFIRM_SECONDS } from '../playMedia.fields';
-import {
-	reportsPlayback,
-	PLAYBACK_NOT_REPORTED,
-	ITEMS_NOT_REPORTED,
-} from '../../../services/queues/notReportedReasons';
+import { startsPlayback, type EnqueueChoice } from './startFields';
+import { readKeepsPlayingFor, DEFAULT_CONFIRM_SECONDS } from '../playMedia.fields';
 
 /** What to play, and the queue before the command. */
 export interface PlayRequest {
@@ -206,16 +205,6 @@ function currentPosition({ currentIndex = 0 }: PlayerQueue): number {
 	return currentIndex;
 }
 
-async function isAnyQueued(
-	client: MusicAssistantClient,
-	items: readonly QueueItem[],
-	uris: readonly string[],
-): Promise<boolean> {
-	const queued = new QueuedMediaIndex(items);
-	for (const uri of uris) if (await isQueued(client, queued, uri)) return true;
-	return false;
-}
-
 function notConfirmedError(
 	{ queue, enqueue }: PlayRequest,
 	last: QueueAndPlayerState,
@@ -245,3 +234,13 @@ const NOT_STARTED_REMEDY =
 /** Observed on 2.8 after a replace during playback; a stopped player starts. */
 const LOST_STREAM_REMEDY =
 	'The queue contains the requested media, but nothing is playing: some servers lose playback when a queue is replaced while it plays. Stop the player with Control Playback first, then run the node again.';
+
+/** Finds the URIs of which nothing is in the queue: the server silently drops what it cannot resolve. */
+async function findSkippedUris(
+	client: MusicAssistantClient,
+	queued: QueuedMediaIndex,
+	uris: readonly string[],
+): Promise<string[]> {
+	const areQueued = await Promise.all(uris.map(async (uri) => await isQueued(client, queued, uri)));
+	return uris.filter((_, index) => areQueued[index] === false);
+}

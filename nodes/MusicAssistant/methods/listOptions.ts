@@ -1,0 +1,173 @@
+import type {
+	ILoadOptionsFunctions,
+	INodePropertyOptions,
+	INodeListSearchResult,
+} from 'n8n-workflow';
+import type { Player } from '../api/models/player';
+import type { Provider } from '../api/models/serverDetails';
+import { queryServer, toOptionsError, toListError, disambiguateNames } from './queryServer';
+import { readPlayerNow } from '../services/players/verifyPlayer';
+import { sourcesWithOwnQueue } from '../services/players/playerSettings';
+import { findByNameOrId, readPlaybackTargets } from '../services/queues/playbackTargets';
+import { isObject, textOrEmpty } from '../helpers/json';
+import { readCommandList } from '../api/readCommandList';
+import { containsName } from '../helpers/nameComparison';
+
+/** What the empty value of a field with one choice means: n8n marks the field as invalid while none of the choices has it. */
+const ANY: INodePropertyOptions = { name: 'Any', value: '' };
+const DEFAULT: INodePropertyOptions = { name: "Server's Default", value: '' };
+
+/** `getProviders` for a filter. */
+export async function getProvidersOrAny(
+	this: ILoadOptionsFunctions,
+): Promise<INodePropertyOptions[]> {
+	return [ANY, ...(await getProviders.call(this))];
+}
+
+/** `getProviders` for where to store something. */
+export async function getProvidersOrDefault(
+	this: ILoadOptionsFunctions,
+): Promise<INodePropertyOptions[]> {
+	return [DEFAULT, ...(await getProviders.call(this))];
+}
+
+/** The loaded music providers, by their instance ids. */
+export async function getProviders(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
+	const providers = await queryServer(
+		this,
+		async (client) => await client.callIfSupported('providers', { provider_type: 'music' }),
+		toOptionsError,
+	);
+	if (providers === undefined) {
+		throw toOptionsError(this, {
+			message: 'This server cannot list its providers',
+			description:
+				'Enter the instance IDs as an expression, for example {{ ["filesystem--1234"] }}.',
+		});
+	}
+	return toOptions(providers);
+}
+
+/** The providers that players come from, by their instance ids. */
+export async function getPlayerProviders(
+	this: ILoadOptionsFunctions,
+): Promise<INodePropertyOptions[]> {
+	const providers = await queryServer(
+		this,
+		async (client) => {
+			const players = await client.callIfSupported('players/all', {});
+			const loaded = (await client.tryCall('providers', { provider_type: 'player' })) ?? [];
+			return players && providersOfPlayers(players, loaded);
+		},
+		toOptionsError,
+	);
+	if (providers === undefined) {
+		throw toOptionsError(this, {
+			message: 'This server cannot list its players',
+			description: 'Remove the filter: the operation requires a newer server.',
+		});
+	}
+	return [ANY, ...toOptions(providers)];
+}
+
+type NamedProvider = Pick<Provider, 'instanceId' | 'name'>;
+
+/** Each once, by its id if the server does not report its name. */
+function providersOfPlayers(
+	players: readonly Player[],
+	loaded: readonly Provider[],
+): NamedProvider[] {
+	const ids = new Set(players.map(({ provider = '' }) => provider));
+	return [...ids].map((id) => {
+		return loaded.find(({ instanceId }) => instanceId === id) ?? { instanceId: id, name: id };
+	});
+}
+
+function toOptions(providers: readonly NamedProvider[]): INodePropertyOptions[] {
+	return providers
+		.filter(({ instanceId }) => instanceId !== '')
+		.map(({ name, instanceId: value }) => ({ name, value, description: value }))
+		.sort((one, other) => one.name.localeCompare(other.name));
+}
+
+/** Shown instead of an error, for which the field would say "Error fetching options" before anything is filled in. */
+const NO_PLAYER_OPTION: INodePropertyOptions = {
+	name: 'Choose a Player First',
+	value: '',
+	description:
+		'If an expression provides it, enter the name or ID of the source as an expression too',
+};
+
+/** What the chosen player can play from, without the sources that start by themselves. */
+export async function getSources(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
+	const locator: unknown = this.getCurrentNodeParameter('playerId');
+	const given = textOrEmpty(isObject(locator) ? locator.value : locator).trim();
+	if (given === '' || given.startsWith('=')) return [NO_PLAYER_OPTION];
+	const player = await queryServer(
+		this,
+		async (client) => {
+			const [target] = findByNameOrId(await readPlaybackTargets(client), given);
+			return await readPlayerNow(client, target?.id ?? given);
+		},
+		toOptionsError,
+	);
+	if (player === undefined) {
+		throw toOptionsError(this, {
+			message: 'This server does not report what the player can play from',
+			description: 'Enter the ID of the source as an expression.',
+		});
+	}
+	const sources = sourcesWithOwnQueue(player).filter(({ isPassive }) => !isPassive);
+	return disambiguateNames(sources.map(({ id, name }) => ({ name, value: id }))).map(
+		({ name, value }) => ({ name, value }),
+	);
+}
+
+/** The text-to-speech engines, by their ids. */
+export async function getTtsEngines(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
+	const engines = await queryServer(
+		this,
+		async (client) => await client.callIfSupported('players/tts_engines', {}),
+		toOptionsError,
+	);
+	if (engines === undefined) {
+		throw toOptionsError(this, {
+			message: 'This server cannot speak text',
+			description: 'It requires Music Assistant 2.10 or newer.',
+		});
+	}
+	const choices = engines
+		.filter(({ uid }) => uid !== '')
+		.map(({ name, uid: value }) => ({ name, value, description: value }))
+		.sort((one, other) => one.name.localeCompare(other.name));
+	if (choices.length === 0) {
+		throw toOptionsError(this, {
+			message: 'This server has no text-to-speech provider',
+			description:
+				'Set one up in Music Assistant, under Settings, Providers, and open this list again.',
+		});
+	}
+	// n8n marks an empty field as invalid if its value is none of the choices.
+	return [{ name: "Server's Default", value: '' }, ...choices];
+}
+
+/** The connected server's commands whose name or summary matches. */
+export async function searchCommands(
+	this: ILoadOptionsFunctions,
+	filter = '',
+): Promise<INodeListSearchResult> {
+	const commands = await queryServer(this, readCommandList);
+	if (commands === undefined) {
+		throw toListError(this, {
+			message: 'This server does not provide a list of its commands',
+			description: 'Set the field to "By Name" and enter the name, for example players/all.',
+		});
+	}
+	return {
+		results: commands
+			.filter(({ name, summary = '' }) =>
+				[name, summary].some((text) => containsName(text, filter)),
+			)
+			.map(({ name, summary: description }) => ({ name, value: name, description })),
+	};
+}

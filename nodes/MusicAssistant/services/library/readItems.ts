@@ -1,0 +1,178 @@
+import { ApiError, asApiError, undefinedIfRefused } from '../../api/apiError';
+import type { MusicAssistantClient } from '../../api/client';
+import type { MediaItem } from '../../api/models/mediaItem';
+import type { CallOptions } from '../../api/session';
+import { parseUri, type MediaReference } from '../../helpers/uri';
+import { hasIdOrUri } from '../../helpers/mediaItems';
+
+/**
+ * The item of a URI. Servers of 2.7 and 2.8 refuse the URI of a playlist that Music Assistant itself stores, even while it
+ * is in the library, but find the playlist by its ID (observed).
+ *
+ * @throws ApiError as the server refuses the URI
+ */
+export async function readItemByUri(
+	client: MusicAssistantClient,
+	uri: string,
+	options: CallOptions = {},
+): Promise<MediaItem> {
+	const found = await client.call('music/item_by_uri', { uri }, options).catch(asApiError);
+	if (!(found instanceof ApiError)) return found;
+	const reference = parseUri(uri);
+	const isProviderPlaylist =
+		reference?.kind === 'item' &&
+		reference.mediaType === 'playlist' &&
+		reference.provider !== 'library';
+	if (!found.isInternal || !isProviderPlaylist) throw found;
+	const { itemId, provider } = reference;
+	const playlist = { item_id: itemId, provider_instance_id_or_domain: provider };
+	const foundById = await client.tryCall('music/playlists/get', playlist, options);
+	if (foundById === undefined) throw found;
+	return foundById;
+}
+
+/** Reads items in full, for lists that only have references. An item that the server does not return stays as it is. */
+export async function readFullItems(
+	client: MusicAssistantClient,
+	items: readonly MediaItem[],
+): Promise<MediaItem[]> {
+	return await Promise.all(items.map(async (item) => await readFullItem(client, item)));
+}
+
+async function readFullItem(client: MusicAssistantClient, item: MediaItem): Promise<MediaItem> {
+	const { uri } = item;
+	const full = uri === undefined ? undefined : await client.tryCall('music/item_by_uri', { uri });
+	if (full?.mediaType !== 'podcast_episode') return full ?? item;
+	return (await findListedEpisode(client, full).catch(undefinedIfRefused)) ?? full;
+}
+
+/**
+ * An episode from the list of its podcast: read by its URI it never counts as played (observed on 2.7 and 2.8).
+ * `undefined` if the list does not have it, or if the server does not list episodes.
+ */
+export async function findListedEpisode(
+	client: MusicAssistantClient,
+	episode: MediaItem,
+	options: { noCache?: boolean } = {},
+): Promise<MediaItem | undefined> {
+	const { itemId, provider } = episode.podcast ?? {};
+	if (itemId === undefined || provider === undefined) return undefined;
+	const container = { mediaType: 'podcast', itemId, provider };
+	const episodes = await readTracksOrEpisodes(client, container, options);
+	return episodes?.find((one) => hasIdOrUri(one, episode.uri ?? ''));
+}
+
+/**
+ * The item of a URI; `missing` if the server finds none, `unknown` if it cannot be asked: the token lacks the permission,
+ * or the server has no such command.
+ *
+ * @throws ApiError if no answer comes
+ */
+export async function resolveUriOrMissing(
+	client: MusicAssistantClient,
+	uri: string,
+	options: { noCache?: boolean } = {},
+): Promise<MediaItem | 'missing' | 'unknown'> {
+	return await readItemByUri(client, uri, options).catch(asMissingOrUnknown);
+}
+
+/** What a failed lookup means. @throws ApiError if no answer came */
+export function asMissingOrUnknown(reason: unknown): 'missing' | 'unknown' {
+	if (!(reason instanceof ApiError)) throw reason;
+	switch (reason.kind) {
+		case 'unexplained':
+		case 'rejected':
+			return 'missing';
+		case 'forbidden':
+		case 'unknownCommand':
+			return 'unknown';
+		default:
+			throw reason;
+	}
+}
+
+/**
+ * The library item of any item; null if the library does not have it, `undefined` if the server does not report it.
+ * Servers resolve the URI of a provider to the library item if there is one; this asks again for the others.
+ */
+export async function findLibraryItem(
+	client: MusicAssistantClient,
+	item: MediaItem,
+	options: { noCache?: boolean } = {},
+): Promise<MediaItem | null | undefined> {
+	const provider = item.provider ?? '';
+	if (provider === 'library') return item;
+	const source = {
+		media_type: item.mediaType ?? '',
+		item_id: item.itemId ?? '',
+		provider_instance_id_or_domain: provider,
+	};
+	return await client.tryCall('music/get_library_item', source, options);
+}
+
+/** A container of tracks or episodes, as commands identify it. */
+export interface MediaContainer {
+	mediaType: string;
+	itemId: string;
+	provider: string;
+}
+
+/** The container that a reference identifies. The server resolves a web address. */
+export async function resolveMediaContainer(
+	client: MusicAssistantClient,
+	media: MediaReference,
+): Promise<MediaContainer> {
+	if (media.kind === 'item') return media;
+	return toMediaContainer(await client.call('music/item_by_uri', { uri: media.uri }));
+}
+
+export function toMediaContainer({
+	mediaType = '',
+	itemId = '',
+	provider = '',
+}: MediaItem): MediaContainer {
+	return { mediaType, itemId, provider };
+}
+
+/**
+ * Reads the tracks or episodes of an album, playlist or podcast, in its order.
+ * `undefined` for other media types, and if the server has no command for it.
+ */
+export async function readTracksOrEpisodes(
+	client: MusicAssistantClient,
+	container: MediaContainer,
+	options: { noCache?: boolean } = {},
+): Promise<readonly MediaItem[] | undefined> {
+	const { mediaType, itemId, provider } = container;
+	const item = { item_id: itemId, provider_instance_id_or_domain: provider };
+	switch (mediaType) {
+		case 'album':
+			return await client.callIfSupported(
+				'music/albums/album_tracks',
+				{ ...item, in_library_only: false },
+				options,
+			);
+		case 'playlist':
+			return await client.callIfSupported(
+				'music/playlists/playlist_tracks',
+				{ ...item, provider_instance_or_domain: provider },
+				options,
+			);
+		case 'podcast':
+			return await client.callIfSupported('music/podcasts/podcast_episodes', item, options);
+		default:
+			return undefined;
+	}
+}
+
+/** The provider instances that have an item; none if the server does not report them. */
+export async function readItemProviders(
+	client: MusicAssistantClient,
+	uri: string,
+): Promise<string[]> {
+	const item = await client.tryCall('music/item_by_uri', { uri });
+	const instances = (item?.providerMappings ?? []).flatMap(
+		({ providerInstance }) => providerInstance ?? [],
+	);
+	return [...new Set(instances)];
+}

@@ -1,0 +1,133 @@
+import {
+	parseImageLocation,
+	findImageLocation,
+} from '../../nodes/MusicAssistant/api/models/imageLocation';
+import { imageUrl } from '../../nodes/MusicAssistant/helpers/imageUrl';
+import type { JsonObject } from '../../nodes/MusicAssistant/helpers/json';
+
+/** Behind a reverse proxy, under a path of its own. */
+const SERVER = { baseUrl: 'https://home.example/music' };
+const ID = '0123456789abcdef'.repeat(4);
+
+const file = (path: string, more: JsonObject = {}): JsonObject => ({
+	type: 'thumb',
+	path,
+	provider: 'filesystem--1234',
+	remotely_accessible: false,
+	...more,
+});
+const fileUrl = (path: string) =>
+	`https://home.example/music/imageproxy?path=${path}&provider=filesystem--1234&size=512`;
+const withThumb = (path: string): JsonObject => ({ metadata: { images: [file(path)] } });
+
+const urlIn = (item: JsonObject) => imageUrl(findImageLocation(item), SERVER);
+const urlAt = (address: string) => imageUrl(parseImageLocation(address), SERVER);
+
+describe('the URL of a picture', () => {
+	it('contains its ID if there is one', () => {
+		expect(urlIn({ image: file('cover.jpg', { proxy_id: ID }) })).toBe(
+			`https://home.example/music/imageproxy/${ID}?size=512&fmt=jpeg`,
+		);
+	});
+
+	it('contains its path, which the server decodes twice, if there is no ID', () => {
+		expect(urlIn({ image: file('Ada/Nördlich & 50%/a+b.jpg', { proxy_id: null }) })).toBe(
+			fileUrl('Ada%252FN%25C3%25B6rdlich%2520%2526%252050%2525%252Fa%252Bb.jpg'),
+		);
+	});
+
+	it('has the requested size and format', () => {
+		const format = { size: 0, format: 'png' } as const;
+
+		expect(imageUrl({ proxyId: ID }, SERVER, format)).toMatch(/\?size=0&fmt=png$/);
+		expect(imageUrl({ path: 'a.jpg', provider: 'x' }, SERVER, format)).toMatch(
+			/\?path=a\.jpg&provider=x&size=0&fmt=png$/,
+		);
+	});
+
+	it('is that on the internet for a public picture', () => {
+		const path = 'https://pictures.example/1.jpg?w=300#x';
+		const image = file(path, { remotely_accessible: true, proxy_id: ID });
+
+		expect(urlIn({ image })).toBe(path);
+	});
+
+	it.each([
+		['none is given', {}],
+		['it is null', { image: null, metadata: { images: null } }],
+		['nothing says where it is', { image: { type: 'thumb', path: '', provider: 'x' } }],
+		['there are only other types', { metadata: { images: [file('a.jpg', { type: 'fanart' })] } }],
+	])('is null if %s', (_, item) => {
+		expect(urlIn(item)).toBeNull();
+	});
+
+	it('survives a path that cannot be encoded', () => {
+		expect(urlIn({ image: file('a\uD800.jpg') })).toBe(fileUrl('a%25EF%25BF%25BD.jpg'));
+	});
+});
+
+describe('the picture of an item', () => {
+	const others: JsonObject = { album: withThumb('album'), artists: [{}, withThumb('artist')] };
+
+	it.each<[string, JsonObject, string]>([
+		['its own', { ...withThumb('own'), ...others }, 'own'],
+		['its own, as a reference has it', { image: file('reference'), ...others }, 'reference'],
+		['that of its album', others, 'album'],
+		['that of the artist of its album', { album: { artists: [withThumb('artist')] } }, 'artist'],
+		['that of the first of its artists with one', { ...others, album: null }, 'artist'],
+		['that of its podcast', { podcast: { image: file('podcast') } }, 'podcast'],
+		['that of the media item in a queue', { image: null, media_item: others }, 'album'],
+	])('is %s', (_, item, path) => {
+		expect(urlIn(item)).toBe(fileUrl(path));
+	});
+});
+
+describe('an address that the server reports', () => {
+	it.each([
+		['by id', `http://192.168.1.20:8097/imageproxy/${ID}?size=500&fmt=jpeg`],
+		['by id without anything else', `http://[fd00::1]:8095/imageproxy/${ID}`],
+		['by id under a path', `https://other.example/prefix/imageproxy/${ID}?size=80`],
+		['by id without a host', `/imageproxy/${ID}?size=500`],
+	])('for its own picture %s becomes one at the address of the credential', (_, address) => {
+		expect(urlAt(address)).toBe(`https://home.example/music/imageproxy/${ID}?size=512&fmt=jpeg`);
+	});
+
+	it.each([
+		['blanks encoded', 'Ada%252FNorth%2520%2526%2520South.jpg'],
+		// As recorded on 2.7 and 2.8.
+		['plus signs for blanks', 'Ada%252FNorth%2B%2526%2BSouth.jpg'],
+	])('for its own picture by path becomes one at the address of the credential: %s', (_, path) => {
+		const address = `http://172.17.0.2:8095/imageproxy?provider=filesystem--1234&size=500&fmt=jpeg&path=${path}`;
+
+		expect(urlAt(address)).toBe(fileUrl('Ada%252FNorth%2520%2526%2520South.jpg'));
+	});
+
+	it('for its own picture keeps a plus sign that belongs to the path', () => {
+		const path = 'Rock%252BRoll%2Bat%2BTen%252F1%25252B1.jpg';
+		const address = `http://172.17.0.2:8095/imageproxy?path=${path}&provider=filesystem--1234`;
+
+		expect(urlAt(address)).toBe(fileUrl('Rock%252BRoll%2520at%2520Ten%252F1%25252B1.jpg'));
+	});
+
+	it('for its own picture becomes one at the address of the credential, even if it counts as public', () => {
+		const path = `http://172.17.0.2:8095/imageproxy/${ID}`;
+
+		expect(urlIn({ image: file(path, { remotely_accessible: true }) })).toBe(
+			`https://home.example/music/imageproxy/${ID}?size=512&fmt=jpeg`,
+		);
+	});
+
+	it.each(['https://pictures.example/imageproxy.jpg?w=300', 'http://192.168.1.9/art/7.png'])(
+		'that is another one is kept: %s',
+		(address) => {
+			expect(urlAt(address)).toBe(address);
+		},
+	);
+
+	it.each(['', 'cover.jpg', 'data:image/png;base64,AAAA', 'http://', '/imageproxy?path='])(
+		'that cannot be parsed becomes null: "%s"',
+		(address) => {
+			expect(urlAt(address)).toBeNull();
+		},
+	);
+});
