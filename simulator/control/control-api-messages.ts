@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PROVIDER_CONDITIONS } from '../world/providers/provider-states';
 import { PLUGINS } from '../world/plugins/plugins';
 import type { Fault } from './faults';
 
@@ -158,6 +159,16 @@ export const setSongMessage = z
 	})
 	.strict();
 
+export const setProviderMessage = z
+	.object({
+		instance: z.string(),
+		condition: z.enum(PROVIDER_CONDITIONS),
+		message: z.string().optional(),
+	})
+	.strict();
+export const setStatusMessage = z
+	.object({ status: z.enum(['starting', 'running', 'stopping']) })
+	.strict();
 export const setPluginMessage = z.object({ plugin: z.enum(PLUGINS), loaded: z.boolean() }).strict();
 export const setPartyMessage = z
 	.object({

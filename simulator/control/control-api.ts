@@ -112,6 +112,13 @@ function createHandlers(control: SimulatorControl): Record<string, Handler> {
 		'set-speech': createHandler(messages.setAvailableMessage, ({ available }) =>
 			control.setSpeech(available),
 		),
+		'set-provider': createHandler(
+			messages.setProviderMessage,
+			({ instance, condition, message }) => control.setProvider(instance, condition, message),
+		),
+		'set-status': createHandler(messages.setStatusMessage, ({ status }) =>
+			control.setStatus(status),
+		),
 		'set-plugin': createHandler(messages.setPluginMessage, ({ plugin, loaded }) =>
 			control.setPlugin(plugin, loaded),
 		),

@@ -1,5 +1,7 @@
 import { hasFeature } from '../profiles/profile';
 import type { PartySettings } from '../world/plugins/party-settings';
+import { listConfiguredProviders } from '../world/providers/list-configured-providers';
+import type { ProviderCondition } from '../world/providers/provider-states';
 import type { PluginDomain } from '../world/plugins/plugins';
 import {
 	scopesOfBuiltInRoles,
@@ -46,6 +48,13 @@ export interface SimulatorControl
 	setFailingRecommendations(failing: boolean): void;
 	/** Whether a provider can speak text (2.10). */
 	setSpeech(available: boolean): void;
+	/**
+	 * How a configured provider is doing, with its last error. Unless it is loaded, nothing that only it has can be found, and
+	 * nothing of it can be played.
+	 */
+	setProvider(instance: string, condition: ProviderCondition, message?: string): void;
+	/** What the server reports as its status (2.8 and newer). */
+	setStatus(status: 'starting' | 'running' | 'stopping'): void;
 	/** Whether a plugin is loaded: otherwise its commands do not exist (2.10). */
 	setPlugin(plugin: PluginDomain, loaded: boolean): void;
 	/** What the guests of the party plugin may do; everything else stays as it is (2.10). */
@@ -101,6 +110,16 @@ function createControlMethods(simulation: Simulation): SimulatorControl {
 		},
 		setSpeech(available) {
 			simulation.server.canSpeak = available;
+		},
+		setProvider(instance, condition, message) {
+			const { server } = simulation;
+			if (!listConfiguredProviders(server).some((provider) => provider.instance === instance)) {
+				throw new RangeError(`There is no provider ${instance}`);
+			}
+			server.providerStates.set(instance, { condition, message: message ?? null });
+		},
+		setStatus(status) {
+			simulation.server.status = status;
 		},
 		setPlugin(plugin, loaded) {
 			const { loadedPlugins } = simulation.server;

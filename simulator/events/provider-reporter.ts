@@ -7,7 +7,7 @@ import type { ChangeReporter } from './change-reporter';
 
 /** Reports the loaded providers when they have changed. */
 export class ProviderReporter implements ChangeReporter {
-	private reportedNames = '';
+	private reported = '';
 
 	constructor(
 		private readonly server: MusicServer,
@@ -15,14 +15,14 @@ export class ProviderReporter implements ChangeReporter {
 	) {}
 
 	captureState(): void {
-		this.reportedNames = joinInstanceIds(this.loadedProviders());
+		this.reported = describe(this.loadedProviders());
 	}
 
 	reportChanges(): void {
 		const providers = this.loadedProviders();
-		const names = joinInstanceIds(providers);
-		if (names === this.reportedNames) return;
-		this.reportedNames = names;
+		const described = describe(providers);
+		if (described === this.reported) return;
+		this.reported = described;
 		const data = providers.map(providerObject);
 		this.publish({ event: 'providers_updated', objectId: null, dataFor: () => data });
 	}
@@ -32,6 +32,7 @@ export class ProviderReporter implements ChangeReporter {
 	}
 }
 
-function joinInstanceIds(providers: readonly InstalledProvider[]): string {
+/** The server reports which providers are loaded, and not whether these are available (recorded on 2.8: one event for each). */
+function describe(providers: readonly InstalledProvider[]): string {
 	return providers.map(({ instance }) => instance).join();
 }

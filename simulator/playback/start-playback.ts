@@ -37,7 +37,9 @@ export async function startPlaybackAt(
 		player.reportedAnnouncement = null;
 		makeGroupPlayQueueOf(server, player);
 	}
-	if (queue.entries[index]?.item.isGone) return throwUnplayable(server, queue, index);
+	const item = queue.entries[index]?.item;
+	const isPlayable = !item || server.providerStates.isUsable(item.source.instance);
+	if (item?.isGone || !isPlayable) return throwUnplayable(server, queue, index);
 	const [first, ...others] = reportedSteps(server, queue, index, seconds);
 	queue.start(index, seconds, clock.now());
 	if (isPlayerSilent) queue.silencePlayer(clock.now());

@@ -144,6 +144,8 @@ const FEATURE_SCHEMAS = {
 	/** Whether something was fully played is true or false, no longer 1 or 0 as in the database. */
 	playedFlags: 29,
 	serverStatus: 29,
+	/** New access tokens are JSON Web Tokens; older ones stay valid. */
+	webTokens: 29,
 	/** Filters and orders of listings, plays and the history, as read from clients of schema 31. */
 	moreFilters: 31,
 	/** A queue reports its speed and whether it refills itself. */

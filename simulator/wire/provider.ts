@@ -12,7 +12,7 @@ export function providerObject(provider: InstalledProvider): WireObject {
 		instance_id: provider.instance,
 		lookup_key: provider.instance,
 		supported_features: provider.features,
-		available: true,
+		available: provider.condition !== 'unavailable',
 		is_streaming_provider: provider.isStreaming,
 	};
 }

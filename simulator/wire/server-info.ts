@@ -13,7 +13,10 @@ export function serverInfoObject(server: MusicServer): WireObject {
 		base_url: server.baseUrl ?? server.url,
 		homeassistant_addon: false,
 		onboard_done: !server.needsSetup,
-		...(hasFeature(server.profile, 'serverStatus') && { name: null, status: 'running' }),
+		...(hasFeature(server.profile, 'serverStatus') && {
+			name: null,
+			status: server.status,
+		}),
 		...(hasFeature(server.profile, 'serverAddresses') && {
 			internal_url: server.baseUrl ?? server.url,
 			external_url: server.externalUrl,

@@ -1,16 +1,8 @@
-import { hasFeature } from '../profiles/profile';
 import type { Profile } from '../profiles/profile';
-import { sha256Hex } from '../world/users/access-tokens';
+import { lifetimeSeconds, sha256Hex } from '../world/users/access-tokens';
 import type { AccessToken } from '../world/users/access-tokens';
 import { isoDateTime } from './iso-date-time';
 import type { WireObject } from './wire-object';
-
-const SECONDS_PER_DAY = 24 * 60 * 60;
-
-/** Ten years before 2.10, one year from then on. */
-function lifetimeSeconds(profile: Profile): number {
-	return (hasFeature(profile, 'scopes') ? 365 : 3650) * SECONDS_PER_DAY;
-}
 
 /** A token's data without the token itself. */
 export function tokenObject(

@@ -14,6 +14,7 @@ import type { Library } from './library/library';
 import type { Playable } from './library/media-items';
 import { PictureIds } from './library/picture-ids';
 import { SPEECH_ENGINE_ID } from './providers/list-configured-providers';
+import { ProviderStates } from './providers/provider-states';
 import { DEFAULT_PARTY_SETTINGS } from './plugins/party-settings';
 import type { PartySettings } from './plugins/party-settings';
 import { PLUGINS } from './plugins/plugins';
@@ -53,6 +54,9 @@ export class MusicServer {
 	readonly unsyncedEpisodes = new UnsyncedEpisodes();
 	readonly tasks: BackgroundTasks;
 	readonly syncs: ProviderSyncs;
+	readonly providerStates = new ProviderStates();
+	/** What the server reports about itself (2.8 and newer): `starting` for a while after it was started. */
+	status: 'starting' | 'running' | 'stopping' = 'running';
 	/** Whether a provider can find similar tracks. */
 	findsSimilar = false;
 	/** Whether a provider does not return its recommendations. */
@@ -89,10 +93,11 @@ export class MusicServer {
 		this.history = new PlayHistory(() => clock.now());
 		this.favorites = new PersonalFavorites(() => clock.now());
 		this.users = createAdminAndUser(this.random);
-		this.tokens = new AccessTokens(this.users, this.random, clock.now());
+		this.tokens = new AccessTokens(this.users, this.random, profile, clock.now());
 		this.serverId = this.random.hex(32);
 		this.library = createLibrary(this.random);
 		this.library.onRemoved = (item) => this.favorites.forget(item);
+		this.library.isLoaded = (instance) => this.providerStates.isLoaded(instance);
 		if (hasFeature(profile, 'genres')) addGenresOfLibraryItems(this.library);
 		this.tasks = new BackgroundTasks(clock, this.random);
 		const behaviors = new SyncBehaviorsByProvider();

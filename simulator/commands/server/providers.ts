@@ -1,10 +1,12 @@
 import { providerObject } from '../../wire/provider';
 import { providerSyncSettings } from '../../wire/provider-sync-settings';
+import type { WireObject } from '../../wire/wire-object';
 import { hasFeature } from '../../profiles/profile';
 import {
 	listConfiguredProviders,
 	PROVIDER_TYPES,
 } from '../../world/providers/list-configured-providers';
+import type { InstalledProvider } from '../../world/providers/list-configured-providers';
 import { defineCommand } from '../command';
 import { optionalOrNull, withDefault } from '../parameters';
 import { boolean, enumerationOrUnknownType, text } from '../argument-types';
@@ -33,15 +35,21 @@ const configuredProviders = defineCommand({
 				type: provider.type,
 				domain: provider.domain,
 				instance_id: provider.instance,
-				enabled: provider.isLoaded,
+				enabled: provider.condition !== 'disabled',
 				name: provider.name,
 				default_name: provider.name,
 				last_error: null,
-				...(hasFeature(server.profile, 'providerStatus') && {
-					status: provider.isLoaded ? 'loaded' : 'disabled',
-				}),
+				...(hasFeature(server.profile, 'providerStatus') && providerStatus(provider)),
 			})),
 });
+
+/** From 2.9 on; an older server reports no error for a provider that fails to load (recorded on 2.8). */
+function providerStatus({ condition, message }: InstalledProvider): WireObject {
+	return {
+		last_error: message === null ? null : { error_code: 999, message },
+		status: condition === 'unavailable' ? 'loaded' : condition,
+	};
+}
 
 const loadedProviders = defineCommand({
 	name: 'providers',

@@ -14,6 +14,8 @@ export class Library {
 	private readonly index = new Map<string, MediaItem>();
 	/** Called with a removed item. */
 	onRemoved: (item: LibraryItem) => void = () => undefined;
+	/** Whether a provider is loaded: without it, what only it has cannot be found. */
+	isLoaded: (instance: string) => boolean = () => true;
 	private readonly highestIds = new Map<LibraryType, number>();
 
 	/** Makes an item available under all its IDs; with a library ID, it is also listed. */
@@ -94,7 +96,7 @@ export class Library {
 	/** The item at a URI; a plain stream URL becomes a track of its own. */
 	resolve(uri: string): MediaItem {
 		const { provider, mediaType, itemId } = parseUri(uri);
-		if (!isKnownProvider(provider)) {
+		if (!isKnownProvider(provider) || !this.isLoaded(provider)) {
 			throw providerUnavailable(`Provider ${provider} is not available`);
 		}
 		const found = this.index.get(indexKey(mediaType, provider, itemId));

@@ -3,6 +3,7 @@ import type { Profile } from '../../profiles/profile';
 import { PLUGINS } from '../plugins/plugins';
 import type { PluginDomain } from '../plugins/plugins';
 import { MUSIC_PROVIDERS, SMART_PLAYLIST_PROVIDER } from './music-providers';
+import type { ProviderStates, ProviderCondition } from './provider-states';
 
 export const PROVIDER_TYPES = [
 	'music',
@@ -20,21 +21,25 @@ export interface InstalledProvider {
 	readonly instance: string;
 	readonly name: string;
 	readonly isLoaded: boolean;
+	readonly condition: ProviderCondition;
+	readonly message: string | null;
 	/** Null except for music providers. */
 	readonly isStreaming: boolean | null;
 	readonly features: readonly string[];
 }
 
-const SQUEEZELITE: InstalledProvider = createProvider('player', 'squeezelite', 'Squeezelite', [
+type ConfiguredProvider = Omit<InstalledProvider, 'condition' | 'message'>;
+
+const SQUEEZELITE: ConfiguredProvider = createProvider('player', 'squeezelite', 'Squeezelite', [
 	'sync_players',
 ]);
-const UNIVERSAL_PLAYER: InstalledProvider = createProvider(
+const UNIVERSAL_PLAYER: ConfiguredProvider = createProvider(
 	'player',
 	'universal_player',
 	'Universal Player',
 	[],
 );
-const METADATA_PROVIDER: InstalledProvider = createProvider(
+const METADATA_PROVIDER: ConfiguredProvider = createProvider(
 	'metadata',
 	'musicbrainz',
 	'MusicBrainz',
@@ -43,19 +48,19 @@ const METADATA_PROVIDER: InstalledProvider = createProvider(
 
 /** The provider that speaks text (2.10 and newer). */
 export const SPEECH_ENGINE_ID = 'hass--Ks8dW1pX';
-const SPEECH_PROVIDER: InstalledProvider = {
+const SPEECH_PROVIDER: ConfiguredProvider = {
 	...createProvider('plugin', 'hass', 'Home automation', []),
 	instance: SPEECH_ENGINE_ID,
 };
 
 /** The plugins that can be unloaded, from 2.10 on. */
-const PLUGIN_PROVIDERS: Readonly<Record<PluginDomain, InstalledProvider>> = {
+const PLUGIN_PROVIDERS: Readonly<Record<PluginDomain, ConfiguredProvider>> = {
 	party: createProvider('plugin', 'party', 'Party', []),
 	smart_playlist: createProvider('plugin', SMART_PLAYLIST_PROVIDER, 'Smart playlists', ['browse']),
 };
 
 /** Disabled, but still configured. */
-const DISABLED_PROVIDER: InstalledProvider = {
+const DISABLED_PROVIDER: ConfiguredProvider = {
 	...createProvider('music', 'radiobrowser', 'Radio directory', ['library_radios']),
 	isLoaded: false,
 	isStreaming: true,
@@ -63,6 +68,7 @@ const DISABLED_PROVIDER: InstalledProvider = {
 
 /** The state of the server that decides which providers exist and are loaded. */
 interface LoadedState {
+	readonly providerStates: ProviderStates;
 	readonly profile: Profile;
 	readonly canSpeak: boolean;
 	readonly loadedPlugins: ReadonlySet<PluginDomain>;
@@ -73,6 +79,7 @@ export function listConfiguredProviders({
 	profile,
 	canSpeak,
 	loadedPlugins,
+	providerStates,
 }: LoadedState): InstalledProvider[] {
 	const music = MUSIC_PROVIDERS.map(
 		({ domain, instance, name, isStreaming, mediaTypes: types }) => ({
@@ -95,7 +102,24 @@ export function listConfiguredProviders({
 				isLoaded: loadedPlugins.has(domain),
 			}))
 		: [];
-	return [...music, DISABLED_PROVIDER, ...players, METADATA_PROVIDER, ...speech, ...plugins];
+	const configured: readonly ConfiguredProvider[] = [
+		...music,
+		DISABLED_PROVIDER,
+		...players,
+		METADATA_PROVIDER,
+		...speech,
+		...plugins,
+	];
+	return configured.map((provider) => {
+		const { condition, message } = providerStates.of(provider.instance);
+		const isLoaded = provider.isLoaded && providerStates.isLoaded(provider.instance);
+		return {
+			...provider,
+			isLoaded,
+			condition: provider.isLoaded ? condition : 'disabled',
+			message,
+		};
+	});
 }
 
 function createProvider(
@@ -103,6 +127,6 @@ function createProvider(
 	domain: string,
 	name: string,
 	features: readonly string[],
-): InstalledProvider {
+): ConfiguredProvider {
 	return { type, domain, instance: domain, name, isLoaded: true, isStreaming: null, features };
 }

@@ -19,6 +19,23 @@ describe.each(['2.7', '2.8'] as const)('tokens in %s', (profile) => {
 		expect((await ask('auth/me')).status).toBe(200);
 	});
 
+	test('are JSON Web Tokens from 2.8 on, with their name and end', async () => {
+		const [header = '', claims = '', signature] = (await make('n8n')).split('.');
+		const decode = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString()) as unknown;
+		if (profile === '2.7') {
+			expect([header, signature]).toEqual([expect.stringMatching(/^\w{43}$/), undefined]);
+			return;
+		}
+		expect(decode(header)).toEqual({ alg: 'HS256', typ: 'JWT' });
+		const { json } = await ask('auth/tokens');
+		const end = Date.parse(requireText(valueAt(json, 1, 'expires_at'))) / 1000;
+		expect(decode(claims)).toMatchObject({
+			jti: valueAt(json, 1, 'token_id'),
+			token_name: 'n8n',
+			exp: Math.floor(end),
+		});
+	});
+
 	test('of other users are created and revoked by admins only', async () => {
 		const { user } = simulator().tokens;
 		const userId = valueAt((await ask('auth/me', {}, user)).json, 'user_id');
