@@ -84,6 +84,7 @@ export const FORMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
 	},
 	Server: {
 		'Get many server commands': 'Operation: Get Commands | Return All: off | Limit: 50 | Options',
+		'Get health of server': 'Operation: Get Health | Options',
 		'Get server info': 'Operation: Get Info | Options',
 		'Send command to server':
 			'Operation: Send Command | Command: From list (!) | Arguments: {} | Options',

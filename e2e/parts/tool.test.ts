@@ -69,6 +69,11 @@ describe('a model', () => {
 		expect(info).toMatchObject({ server_version: '2.10.6', user_role: 'admin' });
 	});
 
+	it('finds out what does not work', async () => {
+		const rows = await callTool('server_getHealth');
+		expect(rows).toMatchObject([{ kind: 'player', name: 'Attic', healthy: false }]);
+	});
+
 	it('lists commands, and sends one', async () => {
 		const commands = await callTool('server_getCommands', { limit: 10 });
 		expect(commands).toHaveLength(10);

@@ -42,6 +42,16 @@ export const READING_CHECKS: readonly LiveCheck[] = [
 		},
 	},
 	{
+		name: 'Server > Get Health',
+		async run(server) {
+			const rows = await server.run('server', 'getHealth', { options: { includeHealthy: true } });
+			const problems = rows.filter(({ healthy }) => healthy === false);
+			const unchecked = rows.filter(({ healthy }) => healthy === null);
+			const kinds = new Set(problems.map(({ kind }) => displayText(kind)));
+			return `${rows.length} checked, ${problems.length} with problems (${[...kinds].join(', ') || 'none'}), ${unchecked.length} not readable`;
+		},
+	},
+	{
 		name: 'Server > Get Commands',
 		run: async (server) =>
 			describeCount(

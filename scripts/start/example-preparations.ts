@@ -12,6 +12,8 @@ export const EXAMPLE_PREPARATIONS: Readonly<Record<string, (control: SimulatorCo
 	'discover-and-add': (control) => control.fillPlaylist('13', ['library://track/41']),
 	'doorbell-and-back': (control) =>
 		control.fillQueue(KITCHEN, DOORBELL_QUEUE, { currentIndex: 1, state: 'playing', elapsed: 42 }),
+	'evening-health-check': (control) =>
+		control.setProvider('spotify--Vq7Lk2Xw', 'auth_required', 'The login has expired'),
 	'evening-in-three-rooms': (control) => control.group(LIVING_ROOM, [OFFICE]),
 	'listening-report': fillListeningDataTable,
 	'pause-for-a-call': (control) => {

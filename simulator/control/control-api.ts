@@ -112,9 +112,8 @@ function createHandlers(control: SimulatorControl): Record<string, Handler> {
 		'set-speech': createHandler(messages.setAvailableMessage, ({ available }) =>
 			control.setSpeech(available),
 		),
-		'set-provider': createHandler(
-			messages.setProviderMessage,
-			({ instance, condition, message }) => control.setProvider(instance, condition, message),
+		'set-provider': createHandler(messages.setProviderMessage, ({ instance, condition, message }) =>
+			control.setProvider(instance, condition, message),
 		),
 		'set-status': createHandler(messages.setStatusMessage, ({ status }) =>
 			control.setStatus(status),

@@ -96,6 +96,17 @@ export const EXAMPLE_EXPECTATIONS: Readonly<Record<string, Expectation>> = {
 		]);
 	},
 
+	'evening-health-check': (report) => {
+		const [message, ...others] = report.json('Your Mail');
+
+		expect(others).toEqual([]);
+		expect(message).toEqual({
+			subject: expect.stringMatching(/^Music server: \d to look at$/) as string,
+			text: expect.stringMatching(/^- /) as string,
+		});
+		expect(report.json('Get Health').length).toBe(displayText(message?.text).split('\n').length);
+	},
+
 	'sync-after-feed-webhook': (report, { control }) => {
 		expect(report.json('Sync')).toMatchObject([{ success: true, finished: false }]);
 		expect(control.requests('music/sync').map(({ args }) => args)).toEqual([

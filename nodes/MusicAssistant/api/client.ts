@@ -24,6 +24,11 @@ export class MusicAssistantClient {
 		return this.session.baseUrl;
 	}
 
+	/** What the access token says about itself, such as its end (2.8 and newer): never the token itself. */
+	get tokenClaims(): JsonObject | undefined {
+		return this.session.tokenClaims;
+	}
+
 	get signal(): AbortSignal | undefined {
 		return this.session.signal;
 	}

@@ -5,7 +5,7 @@ import type {
 	ITriggerFunctions,
 } from 'n8n-workflow';
 import { normalizeBaseUrl } from '../helpers/credential';
-import { textOrEmpty, type JsonObject } from '../helpers/json';
+import { isObject, parseJson, textOrEmpty, type JsonObject } from '../helpers/json';
 import { ApiError, type ApiResponse } from './apiError';
 import { timeoutError, withTimeout } from './withTimeout';
 import { networkError, type RequestPurpose } from './networkError';
@@ -55,6 +55,13 @@ export class HttpTransport {
 			textOrEmpty(credentials.accessToken).trim(),
 			signal,
 		);
+	}
+
+	/** What the token says about itself if it is a JSON Web Token (2.8 and newer), such as its end; never the token itself. */
+	get tokenClaims(): JsonObject | undefined {
+		const [, claims = ''] = this.token.split('.');
+		const parsed = parseJson(Buffer.from(claims, 'base64url').toString());
+		return isObject(parsed) ? parsed : undefined;
 	}
 
 	/** The same for requests that are sent although the execution was cancelled. */

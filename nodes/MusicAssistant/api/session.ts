@@ -1,4 +1,4 @@
-import type { JsonValue } from '../helpers/json';
+import type { JsonObject, JsonValue } from '../helpers/json';
 import { RequestCache, type SizedResult, ConcurrencyLimit } from './requestCache';
 import { readResponse } from './readResponse';
 import { ApiError, isWebPage, type ApiRequest, type ApiResponse } from './apiError';
@@ -103,6 +103,11 @@ export class Session {
 
 	get baseUrl(): string {
 		return this.transport.baseUrl;
+	}
+
+	/** As in `HttpTransport`. */
+	get tokenClaims(): JsonObject | undefined {
+		return this.transport.tokenClaims;
 	}
 
 	get signal(): AbortSignal | undefined {

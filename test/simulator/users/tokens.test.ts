@@ -21,7 +21,8 @@ describe.each(['2.7', '2.8'] as const)('tokens in %s', (profile) => {
 
 	test('are JSON Web Tokens from 2.8 on, with their name and end', async () => {
 		const [header = '', claims = '', signature] = (await make('n8n')).split('.');
-		const decode = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString()) as unknown;
+		const decode = (part: string) =>
+			JSON.parse(Buffer.from(part, 'base64url').toString()) as unknown;
 		if (profile === '2.7') {
 			expect([header, signature]).toEqual([expect.stringMatching(/^\w{43}$/), undefined]);
 			return;

@@ -41,7 +41,7 @@ export const serverCommands = {
 
 	/** All providers with their settings, including disabled and failed ones. */
 	'config/providers': defineRead<
-		{ provider_type: 'music'; include_values: boolean },
+		{ provider_type?: 'music'; include_values: boolean },
 		readonly ProviderConfig[]
 	>(listReader(parseProviderConfig)),
 
@@ -51,8 +51,8 @@ export const serverCommands = {
 	/** All users, for those who may see them (2.7 and newer). */
 	'auth/users': defineRead<NoArguments, readonly User[]>(listReader(parseUser)),
 
-	/** The loaded providers of one type. */
-	providers: defineRead<{ provider_type: 'music' | 'player' }, readonly Provider[]>(
+	/** The loaded providers, of one type or of all. */
+	providers: defineRead<{ provider_type?: 'music' | 'player' }, readonly Provider[]>(
 		listReader(parseProvider),
 	),
 } as const;

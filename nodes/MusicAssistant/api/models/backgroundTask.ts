@@ -14,6 +14,12 @@ export interface BackgroundTask {
 	readonly id: string;
 	/** `unknown` if the server does not report it. */
 	readonly status: string;
+	/** '' if the server does not report one. */
+	readonly name: string;
+	/** When it began, last changed and ended, as the server writes it (ISO 8601). */
+	readonly startedAt: string | undefined;
+	readonly updatedAt: string | undefined;
+	readonly finishedAt: string | undefined;
 	/** Why it failed, in the server's words. */
 	readonly error: string | undefined;
 	/** Whether it syncs items of a provider with the library. */
@@ -40,6 +46,10 @@ export function parseBackgroundTask(raw: JsonObject): BackgroundTask {
 	return {
 		id: textAt(raw, 'id') ?? '',
 		status: textAt(raw, 'status') ?? 'unknown',
+		name: textAt(raw, 'name') ?? '',
+		startedAt: textAt(raw, 'started_at'),
+		updatedAt: textAt(raw, 'updated_at'),
+		finishedAt: textAt(raw, 'finished_at'),
 		error: textAt(raw, 'last_error') ?? joinFailures(failures),
 		isSync: domain === 'music_sync',
 		providerInstance: textAt(metadata, 'provider_instance'),

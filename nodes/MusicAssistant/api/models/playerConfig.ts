@@ -15,6 +15,8 @@ export interface PlayerConfig {
 	readonly name: string | undefined;
 	readonly provider: string | undefined;
 	readonly enabled: boolean | undefined;
+	/** Whether it is only a part of another player (2.8). */
+	readonly isProtocol: boolean;
 	readonly settings: readonly PlayerSetting[];
 	/** Name and Enabled, which are saved like settings but listed elsewhere. */
 	readonly rootSettings: readonly PlayerSetting[];
@@ -33,6 +35,7 @@ export function parsePlayerConfig(raw: JsonObject): PlayerConfig {
 		name: textAt(raw, 'name', 'default_name'),
 		provider: textAt(raw, 'provider'),
 		enabled: boolAt(raw, 'enabled'),
+		isProtocol: textAt(raw, 'player_type') === 'protocol',
 		settings: parsePlayerSettings(values ?? raw),
 		rootSettings: values ? rootSettingsOf(raw) : [],
 		isWithoutValues: values !== undefined && Object.keys(values).length === 0,

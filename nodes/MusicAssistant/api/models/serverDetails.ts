@@ -6,6 +6,8 @@ import {
 	numberAt,
 	asBool,
 	isObject,
+	objectAt,
+	textsIn,
 } from '../../helpers/json';
 
 /** A loaded provider. */
@@ -15,6 +17,8 @@ export interface Provider {
 	readonly domain: string | undefined;
 	/** The instance id if it has no name. */
 	readonly name: string;
+	/** Whether it works at the moment; true if the server does not report it. */
+	readonly available: boolean;
 	readonly raw: JsonObject;
 }
 
@@ -24,6 +28,7 @@ export function parseProvider(raw: JsonObject): Provider {
 		instanceId,
 		domain: textAt(raw, 'domain'),
 		name: textAt(raw, 'name') ?? instanceId,
+		available: boolAt(raw, 'available') ?? true,
 		raw,
 	};
 }
@@ -36,6 +41,8 @@ export interface User {
 	readonly username: string | undefined;
 	/** `admin`, `user`, `guest`, or a newer one. */
 	readonly role: string | undefined;
+	/** The only players that the user may use; all if empty. */
+	readonly playerFilter: readonly string[];
 	readonly raw: JsonObject;
 }
 
@@ -45,6 +52,7 @@ export function parseUser(raw: JsonObject): User {
 		name: textAt(raw, 'display_name', 'username'),
 		username: textAt(raw, 'username'),
 		role: textAt(raw, 'role'),
+		playerFilter: textsIn(raw.player_filter),
 		raw,
 	};
 }
@@ -133,6 +141,14 @@ export function parseTtsEngine(raw: JsonObject): TtsEngine {
 export interface ProviderConfig {
 	/** '' if the server does not report one. */
 	readonly instanceId: string;
+	/** The name set by the user, or its default. */
+	readonly name: string | undefined;
+	/** True if the server does not report it. */
+	readonly enabled: boolean;
+	/** `loaded`, `loading`, `disabled`, `auth_required`, `incompatible`, `error` or a newer one (2.9 and newer). */
+	readonly status: string | undefined;
+	/** In the server's words. Servers before 2.9 may report none for a provider that failed. */
+	readonly lastError: string | undefined;
 	/** The media types whose sync is switched off. */
 	readonly mediaTypesNotSynced: readonly string[];
 	readonly raw: JsonObject;
@@ -145,6 +161,11 @@ export function parseProviderConfig(raw: JsonObject): ProviderConfig {
 	const values = isObject(raw.values) ? Object.entries(raw.values) : [];
 	return {
 		instanceId: textAt(raw, 'instance_id') ?? '',
+		name: textAt(raw, 'name', 'default_name'),
+		enabled: boolAt(raw, 'enabled') ?? true,
+		status: textAt(raw, 'status'),
+		// An object from 2.9 on.
+		lastError: textAt(objectAt(raw, 'last_error'), 'message') ?? textAt(raw, 'last_error'),
 		mediaTypesNotSynced: values.flatMap(([key, entry]) => {
 			const [, mediaType] = SYNC_SETTING_KEY.exec(key) ?? [];
 			const isOff = asBool(isObject(entry) ? entry.value : entry) === false;

@@ -20,6 +20,10 @@ export function getInfoParameters(): INodeParameters {
 	return { resource: 'server', operation: 'getInfo' };
 }
 
+export function getHealthParameters(options: INodeParameters = {}): INodeParameters {
+	return { resource: 'server', operation: 'getHealth', options };
+}
+
 export function getCommandsParameters(changed: INodeParameters = {}): INodeParameters {
 	return { resource: 'server', operation: 'getCommands', ...changed };
 }
