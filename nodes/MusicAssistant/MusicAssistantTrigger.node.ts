@@ -5,6 +5,7 @@ import {
 	type INodeType,
 	type INodeTypeDescription,
 } from 'n8n-workflow';
+import { getConfiguredProviders } from './methods/listOptions';
 import { getLibraryPlaylists, getLibraryPodcasts } from './methods/searchMedia';
 import { getPlayers } from './methods/searchPlayersAndQueues';
 
@@ -45,7 +46,9 @@ export class MusicAssistantTrigger implements INodeType {
 		properties: triggerProperties,
 	};
 
-	methods = { loadOptions: { getPlayers, getLibraryPlaylists, getLibraryPodcasts } };
+	methods = {
+		loadOptions: { getPlayers, getLibraryPlaylists, getLibraryPodcasts, getConfiguredProviders },
+	};
 
 	async trigger(this: ITriggerFunctions): Promise<ITriggerResponse> {
 		return await startTrigger(this);

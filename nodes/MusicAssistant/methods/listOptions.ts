@@ -48,6 +48,22 @@ export async function getProviders(this: ILoadOptionsFunctions): Promise<INodePr
 	return toOptions(providers);
 }
 
+/** All providers that should be loaded, also those that have failed, by their instance ids. */
+export async function getConfiguredProviders(
+	this: ILoadOptionsFunctions,
+): Promise<INodePropertyOptions[]> {
+	const configs = await queryServer(
+		this,
+		async (client) => await client.call('config/providers', { include_values: false }),
+		toOptionsError,
+	);
+	return toOptions(
+		configs
+			.filter(({ enabled }) => enabled)
+			.map(({ instanceId, name = instanceId }) => ({ instanceId, name })),
+	);
+}
+
 /** The providers that players come from, by their instance ids. */
 export async function getPlayerProviders(
 	this: ILoadOptionsFunctions,

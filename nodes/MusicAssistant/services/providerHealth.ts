@@ -1,13 +1,17 @@
-import type { Provider } from '../api/models/provider';
-import type { ProviderConfig } from '../api/models/providerConfig';
+import type { Provider, ProviderConfig } from '../api/models/serverDetails';
 
 /** How a configured provider is doing. */
 export interface ProviderHealth {
 	/** Of the instance. */
 	readonly id: string;
 	readonly name: string;
-	/** What is wrong, as a sentence; null if it works, or if somebody has disabled it. */
+	/** Whether it should be loaded: not if somebody has disabled it. */
+	readonly enabled: boolean;
+	/** Whether the server is still loading it, so that the problem may be over soon. */
+	readonly isLoading: boolean;
+	/** What is wrong, as a sentence; null if it works or is disabled. */
 	readonly problem: string | null;
+	readonly config: ProviderConfig;
 }
 
 /**
@@ -24,11 +28,18 @@ export function assessProviders(
 	const loadedById = new Map(loaded.map((provider) => [provider.instanceId, provider]));
 	return configs
 		.filter(({ instanceId }) => instanceId !== '')
-		.map((config) => ({
-			id: config.instanceId,
-			name: config.name ?? loadedById.get(config.instanceId)?.name ?? config.instanceId,
-			problem: problemOf(config, loadedById.get(config.instanceId)),
-		}));
+		.map((config) => {
+			const { instanceId: id, status } = config;
+			const provider = loadedById.get(id);
+			return {
+				id,
+				name: config.name ?? provider?.name ?? id,
+				enabled: config.enabled && status !== 'disabled',
+				isLoading: status === 'loading',
+				problem: problemOf(config, provider),
+				config,
+			};
+		});
 }
 
 /** By the status that servers report from 2.9 on; `loaded` and unknown ones are no problem by themselves. */

@@ -26,6 +26,7 @@ import {
 	SERVER_EVENT_TYPES,
 } from './selectableEvents';
 import { PodcastOrPlaylistChoice } from './library/libraryTracker';
+import { ProviderChoice } from './library/providerTracker';
 import type { EventName, TriggerEvent } from './state/triggerEvent';
 import type { ServerState } from './state/serverState';
 import { orderColumns } from '../helpers/simplifyMedia';
@@ -69,6 +70,8 @@ export class EventFilter {
 
 	readonly playlists: PodcastOrPlaylistChoice;
 
+	readonly providers: ProviderChoice;
+
 	/**
 	 * @param read reads a parameter's value from n8n
 	 * @throws ParameterError for a value that cannot be used
@@ -93,6 +96,7 @@ export class EventFilter {
 		this.match = options.has('match') ? options.text('match') : '';
 		this.podcasts = new PodcastOrPlaylistChoice('podcast', parameters.listedTexts('podcasts'));
 		this.playlists = new PodcastOrPlaylistChoice('playlist', parameters.listedTexts('playlists'));
+		this.providers = new ProviderChoice(parameters.listedTexts('providers'));
 		this.checkMs =
 			MINUTE_MS * options.numberOr('checkMinutes', DEFAULT_CHECK_MINUTES, CHECK_MINUTES);
 		this.minimumPresenceMs =
@@ -132,15 +136,25 @@ export class EventFilter {
 		);
 	}
 
-	/** @returns an error for a podcast or playlist that does not exist */
-	unknownContainerError(): ParameterError | undefined {
+	/** @returns an error for a podcast, playlist or provider that does not exist */
+	unknownItemError(): ParameterError | undefined {
 		const choice = [this.podcasts, this.playlists].find((one) => one.unknown !== undefined);
-		if (choice?.unknown === undefined) return undefined;
+		if (choice?.unknown === undefined) return this.unknownProviderError();
 		const { unknown, mediaType } = choice;
 		return this.parameters.error(
 			`${mediaType}s`,
 			`contains "${truncateText(unknown.value)}", which is not a ${mediaType} in the library`,
 			`Choose from the list, or change the expression so that it returns an array of names or URIs. The library has: ${joinWithLimit(unknown.available) || 'none'}.`,
+		);
+	}
+
+	private unknownProviderError(): ParameterError | undefined {
+		const { unknown } = this.providers;
+		if (unknown === undefined) return undefined;
+		return this.parameters.error(
+			'providers',
+			`contains "${truncateText(unknown.value)}", which is not a provider of the server`,
+			`Choose from the list, or change the expression so that it returns an array of names or IDs. The server has: ${joinWithLimit(unknown.available) || 'none'}.`,
 		);
 	}
 

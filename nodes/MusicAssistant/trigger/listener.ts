@@ -138,7 +138,7 @@ export class Listener {
 			logger.warn(`Music Assistant Trigger: ${error.message}; trying to reconnect`);
 			if (!(await this.reconnect())) return;
 			this.nothingPlaying?.onReconnect(performance.now());
-			this.library?.scheduleCheckSoon();
+			this.library?.onReconnect();
 			logger.info(`Music Assistant Trigger: reconnected to ${baseUrl}`);
 		}
 	}
@@ -186,9 +186,9 @@ export class Listener {
 		await Promise.allSettled([this.connection?.close(), this.opening]);
 	}
 
-	/** The error if a chosen player, podcast or playlist does not exist; call it once everything has been read. */
+	/** The error if a chosen player, podcast, playlist or provider does not exist; call it once everything has been read. */
 	unknownChoiceError(): ParameterError | undefined {
-		return this.filter.unknownPlayerError(this.state) ?? this.filter.unknownContainerError();
+		return this.filter.unknownPlayerError(this.state) ?? this.filter.unknownItemError();
 	}
 
 	/** @returns false if it was closed in the meantime */

@@ -71,6 +71,17 @@ export const selectableEventOptions: EventOption[] = [
 		description: 'Tracks were added to a playlist or removed from it; the output names them',
 	},
 	{
+		name: 'Provider Available',
+		value: 'providerAvailable',
+		description: 'A provider that had failed works again',
+	},
+	{
+		name: 'Provider Failed',
+		value: 'providerFailed',
+		description:
+			'A provider, such as a streaming service, no longer works: it is enabled, but not loaded or not available. Take this to hear of a lost login before the music is missing.',
+	},
+	{
 		name: 'Queue Ended',
 		value: 'queueEnded',
 		description: 'A queue was played to the end',
@@ -97,11 +108,12 @@ export const selectableEventOptions: EventOption[] = [
 export const EVENT_NAMES: readonly string[] = selectableEventOptions.map(({ value }) => value);
 
 /** The events of the library that servers do not report, or not always: the trigger checks the library for them. */
-export const CHECKED_EVENTS: readonly EventName[] = [
-	'favoriteAdded',
-	'newEpisode',
-	'playlistChanged',
-];
+const LIBRARY_EVENTS: readonly EventName[] = ['favoriteAdded', 'newEpisode', 'playlistChanged'];
+
+export const PROVIDER_EVENTS: readonly EventName[] = ['providerAvailable', 'providerFailed'];
+
+/** The events that the trigger finds by checking from time to time. */
+export const CHECKED_EVENTS: readonly EventName[] = [...LIBRARY_EVENTS, ...PROVIDER_EVENTS];
 
 /** The events that nobody can cause while a test step waits: it shows a sample at once. */
 export const SAMPLED_EVENTS: readonly EventName[] = [...CHECKED_EVENTS, 'nothingPlaying'];
@@ -127,7 +139,7 @@ export const ITEM_EVENTS: readonly EventName[] = [
 	'any',
 	'itemAdded',
 	'itemPlayed',
-	...CHECKED_EVENTS,
+	...LIBRARY_EVENTS,
 	'playbackPaused',
 	'playbackStarted',
 	'playbackStopped',
@@ -153,6 +165,7 @@ export const EVENTS_WITH_OPTIONS: readonly EventName[] = [
 	'nothingPlaying',
 	'playerAvailable',
 	'playerUnavailable',
+	...PROVIDER_EVENTS,
 	'syncCompleted',
 ];
 

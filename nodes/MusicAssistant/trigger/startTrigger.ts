@@ -123,7 +123,7 @@ async function startOrClose(
 /** When n8n itself starts, a server that starts at the same time may not have found its players yet. */
 const UNATTENDED_MODES: readonly string[] = ['init', 'leadershipChange'];
 
-/** An unknown player, podcast or playlist: an error if a user activates the workflow, otherwise a warning in the log. */
+/** An unknown player, podcast, playlist or provider: an error if a user activates the workflow, otherwise a warning in the log. */
 function throwOrWarnOfUnknownChoice(context: ITriggerFunctions, listener: Listener): void {
 	const error = listener.unknownChoiceError();
 	if (error === undefined) return;

@@ -3,6 +3,7 @@ import { optionsField, secondsField, simplifyField } from '../parameters/fields/
 import {
 	mediaTypesField,
 	PLAYABLE_TYPES,
+	providersField,
 	snakeCaseToTitleCase,
 } from '../parameters/fields/listFields';
 import { coverFields } from '../parameters/fields/fileFields';
@@ -17,6 +18,7 @@ import {
 	MEDIA_TYPE_EVENTS,
 	EVENTS_WITH_OPTIONS,
 	PLAYER_EVENTS,
+	PROVIDER_EVENTS,
 	SIMPLIFIED_EVENTS,
 } from './selectableEvents';
 import type { EventName } from './state/triggerEvent';
@@ -41,7 +43,7 @@ const checkMinutesField: INodeProperties = {
 	typeOptions: { minValue: CHECK_MINUTES.min, maxValue: CHECK_MINUTES.max },
 	default: DEFAULT_CHECK_MINUTES,
 	description:
-		'How often to check the library for what the server does not report; it is also checked after each sync',
+		'How often to check the library and the providers for what the server does not report; they are also checked after each sync',
 	...shownFor(CHECKED_EVENTS),
 };
 
@@ -99,6 +101,10 @@ export const triggerProperties: INodeProperties[] = [
 	},
 	libraryChoiceField('playlist', 'playlistChanged', 'The playlists to check for changes'),
 	libraryChoiceField('podcast', 'newEpisode', 'The podcasts to check for new episodes'),
+	{
+		...providersField('The providers to watch; leave empty for all', 'getConfiguredProviders'),
+		displayOptions: { show: { events: [...PROVIDER_EVENTS] } },
+	},
 	idleMinutesField,
 	{ ...simplifyField, displayOptions: { show: { events: [...SIMPLIFIED_EVENTS] } } },
 	{

@@ -1,6 +1,8 @@
 import { listReader } from '../../../nodes/MusicAssistant/api/commandDefinition';
-import { parseProvider } from '../../../nodes/MusicAssistant/api/models/provider';
-import { parseProviderConfig } from '../../../nodes/MusicAssistant/api/models/providerConfig';
+import {
+	parseProvider,
+	parseProviderConfig,
+} from '../../../nodes/MusicAssistant/api/models/serverDetails';
 import { assessProviders } from '../../../nodes/MusicAssistant/services/providerHealth';
 import { readScenario } from '../support/scenarios';
 
@@ -14,7 +16,7 @@ test('a provider whose folder is gone is found, although its settings say that i
 	const problems = (loaded = withoutFolder) =>
 		assessProviders(configs, loaded ?? []).filter(({ problem }) => problem !== null);
 
-	expect(problems()).toEqual([
+	expect(problems()).toMatchObject([
 		{
 			id: 'filesystem_local--VPSX9G9p',
 			name: 'Filesystem (local disk) [attic]',

@@ -3,7 +3,7 @@ import { ApiError } from '../../api/apiError';
 import type { MusicAssistantClient } from '../../api/client';
 import { hasEnded, isActive, type BackgroundTask } from '../../api/models/backgroundTask';
 import type { PlayerConfig } from '../../api/models/playerConfig';
-import type { ServerInfo } from '../../api/models/serverInfo';
+import type { ServerInfo } from '../../api/models/serverDetails';
 import { numberAt, textAt, type JsonObject } from '../../helpers/json';
 import { isSameName } from '../../helpers/nameComparison';
 import { countWithUnit } from '../../helpers/text';
@@ -167,7 +167,9 @@ async function checkProviders(client: MusicAssistantClient): Promise<HealthRow[]
 		client.call('config/providers', { include_values: false }),
 		client.call('providers', {}),
 	]);
-	return assessProviders(configs, loaded).map((provider) => createRow('provider', provider));
+	return assessProviders(configs, loaded).map(({ id, name, problem }) =>
+		createRow('provider', { id, name, problem }),
+	);
 }
 
 async function checkPlayers(client: MusicAssistantClient): Promise<HealthRow[]> {

@@ -256,13 +256,17 @@ export function providerField(
 	};
 }
 
-export function providersField(description: string): INodeProperties {
+/** @param listMethod which providers the list shows: those that are loaded and have music, or all that are configured */
+export function providersField(
+	description: string,
+	listMethod: 'getProviders' | 'getConfiguredProviders' = 'getProviders',
+): INodeProperties {
 	return {
 		displayName: 'Provider Names or IDs',
 		name: 'providers',
 		type: 'multiOptions',
 		default: [],
-		typeOptions: { loadOptionsMethod: 'getProviders' },
+		typeOptions: { loadOptionsMethod: listMethod },
 		hint: 'Empty: all providers',
 		description: `${description}. Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.`,
 	};

@@ -16,6 +16,7 @@ import {
 } from './libraryTracker';
 import { LibraryWatch } from './libraryWatch';
 import { PlaylistTracker } from './playlistTracker';
+import { ProviderTracker } from './providerTracker';
 import { ApiError, undefinedIfRefused } from '../../api/apiError';
 import type { MediaItem } from '../../api/models/mediaItem';
 import { publishedEpisodes, sortNewestFirst } from '../../helpers/mediaItems';
@@ -45,8 +46,9 @@ export function createLibraryWatch(
 		new FavoriteTracker(filter.favoriteTypes, server),
 		new EpisodeTracker(filter.podcasts, server, context.getTimezone()),
 		new PlaylistTracker(filter.playlists, server),
+		new ProviderTracker(filter.providers),
 	];
-	const trackers = all.filter(({ event }) => filter.includes(event));
+	const trackers = all.filter(({ events }) => events.some((event) => filter.includes(event)));
 	if (trackers.length === 0) return undefined;
 	return new LibraryWatch({
 		trackers,
@@ -89,7 +91,7 @@ interface ListedEpisode {
 
 /** New Podcast Episode: episodes are not part of the library, so servers send no events for them (2.7 to 2.11). */
 class EpisodeTracker implements LibraryTracker {
-	readonly event = 'newEpisode';
+	readonly events = ['newEpisode'] as const;
 
 	/** Of each podcast, by its URI. */
 	known: JsonObject | undefined;
@@ -151,7 +153,7 @@ class EpisodeTracker implements LibraryTracker {
 	private toEvent({ episode, podcast }: ListedEpisode): TriggerEvent {
 		const row = createMediaSimplifier('podcast_episode')(episode, this.server);
 		return {
-			event: this.event,
+			event: 'newEpisode',
 			simplified: { ...row, podcast: row.podcast ?? podcast.name ?? null },
 			image: episode.image,
 			objectId: episode.uri ?? null,

@@ -30,7 +30,7 @@ const MAX_SAMPLES = 25;
  * item to read, and everything is read from time to time.
  */
 export class FavoriteTracker implements LibraryTracker {
-	readonly event = 'favoriteAdded';
+	readonly events = ['favoriteAdded'] as const;
 
 	private favorites: Set<string> | undefined;
 
@@ -136,7 +136,7 @@ export class FavoriteTracker implements LibraryTracker {
 	private toEvent(item: MediaItem): TriggerEvent {
 		const { mediaType, uri, raw } = item;
 		return {
-			event: this.event,
+			event: 'favoriteAdded',
 			...(mediaType === undefined ? {} : { mediaTypes: [mediaType] }),
 			simplified: createMediaSimplifier('added')(item, this.server),
 			image: item.image,

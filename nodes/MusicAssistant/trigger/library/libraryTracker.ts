@@ -24,11 +24,12 @@ export const MAX_SAMPLE_TIME_MS = 10_000;
 export const MAX_PENDING_ITEMS = 1000;
 
 /**
- * Finds changes in one part of the library for which the server sends no events, or not always: it reads that part from time
- * to time and compares it with what it knows.
+ * Finds changes in one part of the library, or of the providers, for which the server sends no events, or not always: it reads
+ * that part from time to time and compares it with what it knows.
  */
 export interface LibraryTracker {
-	readonly event: EventName;
+	/** What it reports. What it knows is saved under the name of the first one. */
+	readonly events: readonly [EventName, ...EventName[]];
 
 	/** The settings on which `known` depends: if they change, the tracker starts over. */
 	readonly settings: readonly string[];
@@ -48,6 +49,12 @@ export interface LibraryTracker {
 
 	/** Remembers what an event of the server may be about. @returns whether `checkPending` has something to read */
 	onEvent?(event: ServerEvent): boolean;
+
+	/** When it has something to check again, for what counts only once it has lasted; milliseconds. */
+	readonly nextDeadline?: number | undefined;
+
+	/** The connection was lost and is back: what happened in between may be the server's own restart. */
+	onReconnect?(): void;
 
 	/** Reads what the events since the last check may be about. @throws ApiError as `checkAll` does */
 	checkPending?(client: MusicAssistantClient): Promise<TriggerEvent[]>;
@@ -69,7 +76,7 @@ export class SavedLibraryState {
 
 	/** @returns whether the tracker now knows what was saved for the same settings */
 	restore(tracker: LibraryTracker): boolean {
-		const saved = this.data[tracker.event];
+		const saved = this.data[tracker.events[0]];
 		if (!isObject(saved) || saved.settings !== this.settingsDigest(tracker)) return false;
 		if (!isObject(saved.known)) return false;
 		tracker.known = { ...saved.known };
@@ -77,9 +84,9 @@ export class SavedLibraryState {
 	}
 
 	save(tracker: LibraryTracker): void {
-		const { event, known } = tracker;
+		const { events, known } = tracker;
 		// n8n notices only that an entry of the data itself is replaced.
-		if (known) this.data[event] = { settings: this.settingsDigest(tracker), known };
+		if (known) this.data[events[0]] = { settings: this.settingsDigest(tracker), known };
 	}
 
 	private settingsDigest({ settings }: LibraryTracker): string {

@@ -22,7 +22,7 @@ interface LibraryWatchOptions {
 	readonly closing: AbortSignal;
 }
 
-/** Checks the library at an interval, after each sync, and when an event may be about something in it. */
+/** Checks the library and the providers at an interval, after each sync, and when an event may be about something in it. */
 export class LibraryWatch {
 	private readonly timer: EarliestTimer;
 
@@ -94,6 +94,12 @@ export class LibraryWatch {
 		this.scheduleCheckIn(CHECK_DELAY_MS);
 	}
 
+	/** After a lost connection: anything may have happened in the meantime. */
+	onReconnect(): void {
+		for (const tracker of this.options.trackers) tracker.onReconnect?.();
+		this.scheduleCheckSoon();
+	}
+
 	onEvent(event: ServerEvent): void {
 		for (const tracker of this.options.trackers) {
 			if (tracker.onEvent?.(event) !== true) continue;
@@ -111,6 +117,14 @@ export class LibraryWatch {
 		this.timer.set(this.nextCheck);
 	}
 
+	/** Plans to check again what has to last. */
+	private scheduleDeadline(tracker: LibraryTracker): void {
+		const { nextDeadline: deadline } = tracker;
+		if (deadline === undefined) return;
+		this.pending.add(tracker);
+		this.timer.set(Math.max(deadline, performance.now() + CHECK_DELAY_MS));
+	}
+
 	private async checkTracker(tracker: LibraryTracker, isComplete: boolean): Promise<void> {
 		this.pending.delete(tracker);
 		const { warn, closing } = this.options;
@@ -120,6 +134,7 @@ export class LibraryWatch {
 			this.emit(tracker, (await tracker.checkPending?.(client)) ?? []);
 			if (isComplete) this.emit(tracker, await tracker.checkAll(client));
 			this.failing.delete(tracker);
+			this.scheduleDeadline(tracker);
 		};
 		await report().catch((reason: unknown) => {
 			if (closing.aborted) return;

@@ -25,7 +25,7 @@ const PARALLEL_PLAYLISTS = 4;
  * shows only in its tracks, after a sync.
  */
 export class PlaylistTracker implements LibraryTracker {
-	readonly event = 'playlistChanged';
+	readonly events = ['playlistChanged'] as const;
 
 	/** Of each playlist, by its URI. */
 	known: JsonObject | undefined;
@@ -131,7 +131,7 @@ export class PlaylistTracker implements LibraryTracker {
 		if (added.length === 0 && removed.length === 0) return [];
 		return [
 			{
-				event: this.event,
+				event: 'playlistChanged',
 				simplified: {
 					name: name ?? null,
 					title: name ?? null,

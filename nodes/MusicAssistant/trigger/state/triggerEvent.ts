@@ -17,6 +17,8 @@ export type EventName =
 	| 'playerAvailable'
 	| 'playerUnavailable'
 	| 'playlistChanged'
+	| 'providerAvailable'
+	| 'providerFailed'
 	| 'queueEnded'
 	| 'syncCompleted'
 	| 'trackChanged'

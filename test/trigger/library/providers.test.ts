@@ -1,0 +1,192 @@
+import { runTestStep } from '../support/activatedTrigger';
+import {
+	describeOnListenableServers,
+	listenableServer,
+	passTime,
+} from '../support/listenableServer';
+
+const MINUTE = 60_000;
+const SERVICE = 'spotify--Vq7Lk2Xw';
+const FEED = 'podcastfeed--hY2sB6nK';
+const BOTH = { events: ['providerFailed', 'providerAvailable'] };
+const NOT_LOADED = 'The provider is enabled, but could not be loaded';
+
+describeOnListenableServers((server) => {
+	test('a provider that fails and comes back starts the workflow once each time', async () => {
+		const listening = await server.activateTrigger(BOTH);
+
+		server.control.setProvider(SERVICE, 'error');
+		await listening.waitForStarts(1);
+		await passTime(MINUTE);
+		server.control.setProvider(SERVICE, 'loaded');
+		await listening.waitForStarts(2);
+		await passTime(MINUTE);
+
+		expect(listening.started).toEqual([
+			{
+				event: 'providerFailed',
+				time: expect.any(String),
+				provider: 'Streaming service',
+				problem: expect.stringMatching(/could not be loaded$/),
+				provider_id: SERVICE,
+			},
+			{
+				event: 'providerAvailable',
+				time: expect.any(String),
+				provider: 'Streaming service',
+				problem: null,
+				provider_id: SERVICE,
+			},
+		]);
+	});
+
+	test('one that is reloaded within 30 seconds starts nothing, and so does one that is disabled', async () => {
+		const listening = await server.activateTrigger(BOTH);
+
+		server.control.setProvider(FEED, 'error');
+		await passTime(20_000);
+		server.control.setProvider(FEED, 'loaded');
+		server.control.setProvider(SERVICE, 'disabled');
+		await passTime(2 * MINUTE);
+		server.control.setProvider(SERVICE, 'loaded');
+		await passTime(2 * MINUTE);
+
+		expect(listening.started).toEqual([]);
+	});
+
+	test('what had failed before starts nothing, until it works again', async () => {
+		server.control.setProvider(SERVICE, 'error');
+		const listening = await server.activateTrigger(BOTH);
+
+		await passTime(MINUTE);
+		expect(listening.started).toEqual([]);
+		server.control.setProvider(SERVICE, 'loaded');
+		await listening.waitForStarts(1);
+
+		expect(listening.events).toEqual(['providerAvailable']);
+	});
+
+	test('what the server does not report is found by the next check', async () => {
+		server.control.withholdEvents(['providers_updated']);
+		const listening = await server.activateTrigger({ ...BOTH, options: { checkMinutes: 1 } });
+
+		// Servers report the loaded ones, and not that one of these is not available.
+		server.control.setProvider(SERVICE, 'unavailable');
+		await listening.waitForStarts(1);
+
+		expect(listening.started).toMatchObject([
+			{ event: 'providerFailed', problem: 'The provider is loaded, but not available' },
+		]);
+	});
+
+	test('after a restart of n8n, what failed in the meantime starts the workflow once', async () => {
+		const before = await server.activateTrigger(BOTH);
+		await before.deactivate();
+		server.control.setProvider(SERVICE, 'error');
+
+		const restarted = { activation: 'init' } as const;
+		const after = await server.activateTrigger(BOTH, { saved: before.saved, ...restarted });
+		await after.waitForStarts(1);
+		const later = await server.activateTrigger(BOTH, { saved: after.saved, ...restarted });
+		await passTime(MINUTE);
+
+		expect(after.events).toEqual(['providerFailed']);
+		expect(later.started).toEqual([]);
+	});
+
+	test('while the connection is lost, nothing counts as failed', async () => {
+		const listening = await server.activateTrigger(BOTH);
+
+		// As on a server that is restarted: its providers are away before and after it.
+		server.control.setProvider(SERVICE, 'error');
+		await passTime(5000);
+		server.control.addFault({ kind: 'status', command: '/ws', status: 502, times: 8 });
+		server.control.closeConnections();
+		await passTime(35_000);
+		server.control.setProvider(SERVICE, 'loaded');
+		await passTime(2 * MINUTE);
+
+		expect(listening.started).toEqual([]);
+	});
+
+	test('only the chosen providers count, by name or ID', async () => {
+		const listening = await server.activateTrigger({
+			...BOTH,
+			providers: ['streaming SERVICE', FEED],
+		});
+
+		for (const id of [SERVICE, FEED, 'filesystem--1234']) server.control.setProvider(id, 'error');
+		await listening.waitForStarts(2);
+		await passTime(MINUTE);
+
+		expect(listening.started.map(({ provider_id: id }) => id).sort()).toEqual([FEED, SERVICE]);
+	});
+});
+
+describe('on a 2.10 server', () => {
+	const server = listenableServer('2.10');
+
+	test('a lost login is named, and a provider that is still being loaded is not reported', async () => {
+		const listening = await server.activateTrigger({ events: ['providerFailed'] });
+
+		server.control.setProvider(FEED, 'loading');
+		await passTime(2 * MINUTE);
+		server.control.setProvider(FEED, 'auth_required', 'Token has been revoked');
+		await listening.waitForStarts(1);
+
+		expect(listening.started).toMatchObject([
+			{
+				provider: 'Feed: Field Notes',
+				problem:
+					'The server can no longer log in: log in again in Music Assistant under Settings, Providers: Token has been revoked',
+			},
+		]);
+	});
+
+	test('a check sends two requests', async () => {
+		await server.activateTrigger({ ...BOTH, options: { checkMinutes: 1 } });
+		server.control.clearRequests();
+		await passTime(1.1 * MINUTE);
+
+		expect(server.control.requests().map(({ command }) => command)).toEqual([
+			'config/providers',
+			'providers',
+		]);
+	});
+
+	test('the object of the server without Simplify', async () => {
+		const listening = await server.activateTrigger({ ...BOTH, simplify: false });
+		server.control.setProvider(FEED, 'error');
+		await listening.waitForStarts(1);
+
+		expect(listening.started).toMatchObject([
+			{ event: 'providerFailed', object_id: FEED, data: { instance_id: FEED, status: 'error' } },
+		]);
+	});
+
+	test('a chosen provider that does not exist is an error', async () => {
+		await expect(server.activateTrigger({ ...BOTH, providers: ['Nothing'] })).rejects.toThrow(
+			/"Nothing", which is not a provider of the server/,
+		);
+	});
+
+	test.each([
+		['providerFailed', 'Streaming service', NOT_LOADED],
+		['providerAvailable', 'Streaming service', null],
+	])('Execute step shows a sample of %s at once', async (event, provider, problem) => {
+		const { data } = await runTestStep({ events: [event], providers: [SERVICE] }, { server });
+		const [run] = data.resultData.runData['Music Assistant Trigger'] ?? [];
+
+		expect(data.resultData.error).toBeUndefined();
+		expect(run?.data?.main?.[0]?.map(({ json }) => json)).toEqual([
+			{
+				event,
+				time: expect.any(String),
+				sample: true,
+				provider,
+				problem,
+				provider_id: SERVICE,
+			},
+		]);
+	});
+});
