@@ -101,6 +101,8 @@ const EVENT_FIELDS: Readonly<Record<string, readonly string[]>> = {
 	'New Podcast Episode': ['Podcast Names or IDs:'],
 	'Nothing Playing': [PLAYERS_FIELD, 'Idle Minutes: 10'],
 	'Playlist Changed': ['Playlist Names or IDs:'],
+	'Provider Available': ['Provider Names or IDs:'],
+	'Provider Failed': ['Provider Names or IDs:'],
 };
 
 /** The events without options. */

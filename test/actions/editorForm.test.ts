@@ -171,6 +171,8 @@ describe('the trigger offers an option only for events that it matters for', () 
 		[['newEpisode'], ['checkMinutes', 'downloadCover', 'match']],
 		[['playlistChanged'], ['checkMinutes', 'downloadCover', 'match']],
 		[['favoriteAdded'], ['checkMinutes', 'downloadCover', 'match', 'mediaTypes']],
+		[['providerFailed'], ['checkMinutes']],
+		[['providerAvailable'], ['checkMinutes']],
 		[['syncCompleted'], ['mediaTypes']],
 		[['any'], ['eventTypes', 'match', 'mediaTypes']],
 		[['trackChanged'], ['downloadCover', 'match', 'mediaTypes']],

@@ -42,6 +42,8 @@ test('the promises about the trigger', () => {
 				'playerAvailable',
 				'playerUnavailable',
 				'playlistChanged',
+				'providerAvailable',
+				'providerFailed',
 				'queueEnded',
 				'any',
 				'trackChanged',
@@ -51,6 +53,7 @@ test('the promises about the trigger', () => {
 		players: { type: 'multiOptions', default: [] },
 		podcasts: { type: 'multiOptions', default: [] },
 		playlists: { type: 'multiOptions', default: [] },
+		providers: { type: 'multiOptions', default: [] },
 		idleMinutes: { type: 'number', default: 10 },
 		simplify: { type: 'boolean', default: true },
 		options: {
@@ -70,7 +73,12 @@ test('every list that a field refers to exists', () => {
 		({ typeOptions }) => typeOptions?.loadOptionsMethod ?? [],
 	);
 
-	expect(asked).toEqual(['getPlayers', 'getLibraryPlaylists', 'getLibraryPodcasts']);
+	expect(asked).toEqual([
+		'getPlayers',
+		'getLibraryPlaylists',
+		'getLibraryPodcasts',
+		'getConfiguredProviders',
+	]);
 	expect(LIST.loadOptions).toEqual([...asked].sort());
 });
 

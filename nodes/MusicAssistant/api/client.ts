@@ -7,6 +7,7 @@ import {
 	type CommandResult,
 } from './commands';
 import { ApiError, undefinedIfRefused } from './apiError';
+import type { TokenClaims } from './models/serverDetails';
 import type { DownloadedPicture } from './downloadPicture';
 import type { CallOptions, Session } from './session';
 import type { LiveAnnouncementOutcome, LiveSound, LiveAnnouncementOptions } from './liveSound';
@@ -25,7 +26,7 @@ export class MusicAssistantClient {
 	}
 
 	/** What the access token says about itself, such as its end (2.8 and newer): never the token itself. */
-	get tokenClaims(): JsonObject | undefined {
+	get tokenClaims(): TokenClaims | undefined {
 		return this.session.tokenClaims;
 	}
 

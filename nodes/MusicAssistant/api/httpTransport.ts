@@ -7,6 +7,7 @@ import type {
 import { normalizeBaseUrl } from '../helpers/credential';
 import { isObject, parseJson, textOrEmpty, type JsonObject } from '../helpers/json';
 import { ApiError, type ApiResponse } from './apiError';
+import { parseTokenClaims, type TokenClaims } from './models/serverDetails';
 import { timeoutError, withTimeout } from './withTimeout';
 import { networkError, type RequestPurpose } from './networkError';
 import { readApiResponse } from './readResponse';
@@ -58,10 +59,10 @@ export class HttpTransport {
 	}
 
 	/** What the token says about itself if it is a JSON Web Token (2.8 and newer), such as its end; never the token itself. */
-	get tokenClaims(): JsonObject | undefined {
+	get tokenClaims(): TokenClaims | undefined {
 		const [, claims = ''] = this.token.split('.');
 		const parsed = parseJson(Buffer.from(claims, 'base64url').toString());
-		return isObject(parsed) ? parsed : undefined;
+		return isObject(parsed) ? parseTokenClaims(parsed) : undefined;
 	}
 
 	/** The same for requests that are sent although the execution was cancelled. */

@@ -1,8 +1,9 @@
-import type { JsonObject, JsonValue } from '../helpers/json';
+import type { JsonValue } from '../helpers/json';
 import { RequestCache, type SizedResult, ConcurrencyLimit } from './requestCache';
 import { readResponse } from './readResponse';
 import { ApiError, isWebPage, type ApiRequest, type ApiResponse } from './apiError';
 import type { DownloadedPicture } from './downloadPicture';
+import type { TokenClaims } from './models/serverDetails';
 import { HttpTransport, type RequestEffect, type N8nContext } from './httpTransport';
 import type { RequestPurpose } from './networkError';
 import { LiveAnnouncementLimiter } from './websocket/liveAnnouncements';
@@ -106,7 +107,7 @@ export class Session {
 	}
 
 	/** As in `HttpTransport`. */
-	get tokenClaims(): JsonObject | undefined {
+	get tokenClaims(): TokenClaims | undefined {
 		return this.transport.tokenClaims;
 	}
 

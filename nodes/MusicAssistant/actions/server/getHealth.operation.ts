@@ -3,8 +3,7 @@ import { ApiError } from '../../api/apiError';
 import type { MusicAssistantClient } from '../../api/client';
 import { hasEnded, isActive, type BackgroundTask } from '../../api/models/backgroundTask';
 import type { PlayerConfig } from '../../api/models/playerConfig';
-import type { ServerInfo } from '../../api/models/serverDetails';
-import { numberAt, textAt, type JsonObject } from '../../helpers/json';
+import type { ServerInfo, TokenClaims } from '../../api/models/serverDetails';
 import { isSameName } from '../../helpers/nameComparison';
 import { countWithUnit } from '../../helpers/text';
 import { optionsForRead } from '../../parameters/fields/commonFields';
@@ -149,12 +148,11 @@ const DAY_MS = 86_400_000;
 const MIN_TOKEN_DAYS = 30;
 
 /** Servers issue tokens for a year from 2.10 on, and for ten before; only those of 2.8 and newer say when they end. */
-function checkToken(claims: JsonObject | undefined): HealthRow {
-	const end = (numberAt(claims, 'exp') ?? Infinity) * 1000;
+function checkToken({ id, name, expiresAt: end = Infinity }: Partial<TokenClaims> = {}): HealthRow {
 	const days = Math.max(0, Math.floor((end - Date.now()) / DAY_MS));
 	return createRow('token', {
-		id: textAt(claims, 'jti') ?? null,
-		name: textAt(claims, 'token_name') ?? null,
+		id: id ?? null,
+		name: name ?? null,
 		problem:
 			days < MIN_TOKEN_DAYS
 				? `The access token expires in ${countWithUnit(days, 'day')}, on ${new Date(end).toISOString().slice(0, 10)}: create a new one in Music Assistant under Settings, Profile, and enter it in the credential`
@@ -231,8 +229,9 @@ async function checkTasks(client: MusicAssistantClient): Promise<HealthRow[]> {
 
 function problemOfTask(task: BackgroundTask): string | null {
 	const { status, error, updatedAt = '' } = task;
-	if (status === 'failed')
+	if (status === 'failed') {
 		return error === undefined ? 'The task failed' : `The task failed: ${error}`;
+	}
 	const idleMs = Date.now() - Date.parse(updatedAt);
 	if (!isActive(task) || !(idleMs > STUCK_HOURS * HOUR_MS)) return null;
 	const doing = status === 'running' ? 'running' : 'waiting';

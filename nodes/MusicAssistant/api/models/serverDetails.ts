@@ -96,6 +96,25 @@ function argumentsIn(raw: JsonObject): ListedArgument[] {
 	});
 }
 
+/** What an access token says about itself (2.8 and newer, read from the server's source). */
+export interface TokenClaims {
+	readonly id: string | undefined;
+	/** As its user named it. */
+	readonly name: string | undefined;
+	/** When it ends: milliseconds since 1970, `undefined` if it does not say. */
+	readonly expiresAt: number | undefined;
+}
+
+/** @param raw the claims of a JSON Web Token */
+export function parseTokenClaims(raw: JsonObject): TokenClaims {
+	const seconds = numberAt(raw, 'exp');
+	return {
+		id: textAt(raw, 'jti'),
+		name: textAt(raw, 'token_name'),
+		expiresAt: seconds === undefined ? undefined : seconds * 1000,
+	};
+}
+
 export interface ServerInfo {
 	/** Stays the same over updates and backups. */
 	readonly serverId: string | undefined;
