@@ -16,6 +16,8 @@ export const FORMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
 		'Add currently playing item to favorites': `Operation: Add Currently Playing | ${PLAYER_FIELD} | Options`,
 		'Get many favorites': `Operation: Get Many | Media Type: Track | ${LIST_FIELDS} | Options`,
 		'Remove item from favorites': 'Operation: Remove | Item: From list (!) | Options',
+		'Like or dislike item':
+			'Operation: Set Preference | Of: Item | Item: From list (!) | Preference: Favorite | Options',
 	},
 	Library: {
 		'Get album tracks': `Operation: Get Album Tracks | Album: From list (!) | In Library Only: off | ${LIST_FIELDS} | Options`,
@@ -42,6 +44,7 @@ export const FORMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
 	Player: {
 		'Announce sound or text on players':
 			'Operation: Announce | Announce On: One Player | Player: From list (!) | Source: URL | URL: (!) | Options',
+		'Apply sound preset to players': `Operation: Apply Sound Preset | ${TARGET_FIELDS} | Preset: From list (!) | Options`,
 		'Control playback of players': `Operation: Control Playback | ${TARGET_FIELDS} | Command: Play | Options`,
 		'Get player and what it is playing': `Operation: Get | ${PLAYER_FIELD} | Simplify: on | Options`,
 		'Get many players': `Operation: Get Many | ${LIST_FIELDS} | Filters | Options`,

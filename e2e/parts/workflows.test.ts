@@ -66,7 +66,7 @@ let answeringExample: ExampleWorkflow;
 beforeAll(async () => {
 	user = await N8nUser.signIn(url);
 	// The newest has every command.
-	house = await startSimulator({ profile: '2.10', timeScale: 0.02 });
+	house = await startSimulator({ profile: '2.11', timeScale: 0.02 });
 	cottage = await startSimulator({ timeScale: 0.02, seed: 2 });
 	chat = await FakeChatService.start();
 	examples = await readExamples();

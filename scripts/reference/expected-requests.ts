@@ -15,6 +15,8 @@ export interface ExpectedRequest {
 	readonly isNew?: boolean;
 	/** Only for servers before 2.10. */
 	readonly isOld?: boolean;
+	/** Only for servers before 2.11. */
+	readonly isBefore211?: boolean;
 }
 
 /** How many more times a change may be checked for; it takes two or three checks until it is visible and lasts. */
@@ -50,9 +52,10 @@ export function describeRequestMismatches(
 	profile: ProfileName,
 	sentCommands: readonly string[],
 ): string[] {
-	const there = expected.filter(({ isNew, isOld }) =>
-		['2.10', '2.11.0b6', '2.11'].includes(profile) ? !isOld : !isNew,
-	);
+	const is211 = ['2.11.0b6', '2.11'].includes(profile);
+	const there = expected
+		.filter(({ isNew, isOld }) => (is211 || profile === '2.10' ? !isOld : !isNew))
+		.filter(({ isBefore211 }) => !isBefore211 || !is211);
 	const commands = new Set([...there.map(({ command }) => command), ...sentCommands]);
 	return [...commands].flatMap((command) => {
 		const lines = there.filter((one) => one.command === command);

@@ -16,6 +16,7 @@ export const EXAMPLE_PREPARATIONS: Readonly<Record<string, (control: SimulatorCo
 		control.setProvider('spotify--Vq7Lk2Xw', 'auth_required', 'The login has expired'),
 	'evening-in-three-rooms': (control) => control.group(LIVING_ROOM, [OFFICE]),
 	'listening-report': fillListeningDataTable,
+	'never-again': (control) => control.fillQueue(LIVING_ROOM, DOORBELL_QUEUE, { state: 'playing' }),
 	'pause-for-a-call': (control) => {
 		for (const player of [BEDROOM, OFFICE]) control.fillQueue(player, 5, { state: 'playing' });
 	},

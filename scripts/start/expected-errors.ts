@@ -15,6 +15,16 @@ const ONLY_DOWNLOADS = {
 	'2.9': TOO_OLD,
 };
 
+/** Dislikes are new in 2.11. */
+const NO_DISLIKES = {
+	documented: NO_SUCH_COMMAND,
+	'2.6': NO_SUCH_COMMAND,
+	'2.7': NO_SUCH_COMMAND,
+	'2.8': NO_SUCH_COMMAND,
+	'2.9': NO_SUCH_COMMAND,
+	'2.10': NO_SUCH_COMMAND,
+};
+
 /**
  * The examples that need more than a profile of the embedded music server supports, by the names of their files, with the
  * node's message. Any other error is a failure.
@@ -42,6 +52,8 @@ const EXPECTED_REFUSALS: Readonly<Record<string, Partial<Record<ProfileName, Reg
 	'follow-me': { documented: NO_SUCH_COMMAND },
 	'ungroup-at-night': { documented: NO_SUCH_COMMAND },
 	'pause-for-a-call': { documented: NO_SUCH_COMMAND },
+	'never-again': NO_DISLIKES,
+	'night-sound': { documented: NO_SUCH_COMMAND, '2.6': NO_SUCH_COMMAND },
 	'playlists-between-servers': {
 		documented: NO_SEARCH_BY_NAME,
 		'2.6': NO_SUCH_COMMAND,

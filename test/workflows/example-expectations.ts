@@ -280,6 +280,24 @@ export const EXAMPLE_EXPECTATIONS: Readonly<Record<string, Expectation>> = {
 		}
 	},
 
+	'never-again': (report, { control }) => {
+		const [disliked, next] = DOORBELL_QUEUE;
+
+		expect(report.json('Dislike')).toMatchObject([
+			{ uri: disliked, preference: 'disliked', confirmed: true },
+		]);
+		expect(report.json('Next')).toMatchObject([{ success: true, confirmed: true }]);
+		expect(control.queue(LIVING_ROOM).currentItem?.uri).toBe(next);
+	},
+
+	'night-sound': (report, { control }) => {
+		const applied = report.json('Night Sound');
+
+		expect(applied.map(({ player_id: id }) => id)).toEqual(AVAILABLE_PLAYERS);
+		for (const row of applied) expect(row).toMatchObject({ preset: 'Night', confirmed: true });
+		expect(control.requests('config/players/dsp/get')).toHaveLength(8);
+	},
+
 	'pause-for-a-call': (report, { control }) => {
 		const paused = report.json('Pause');
 

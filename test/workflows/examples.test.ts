@@ -164,6 +164,15 @@ describe('the other ways in which an example starts', () => {
 		expect(simulator.control.queue(BEDROOM).state).toBe('idle');
 	});
 
+	test('the sound of the night ends in the morning', async () => {
+		await run('night-sound', { startNode: 'Every day at 22:00' });
+		const morning = await run('night-sound', { startNode: 'Every day at 7:00' });
+		const kitchen = { player: 'Kitchen', preset: null, previous_preset: 'Night', confirmed: true };
+
+		expect(morning.json('No Preset')).toHaveLength(4);
+		expect(morning.json('No Preset')[0]).toMatchObject(kitchen);
+	});
+
 	test('new episodes play at seven, and are gone when they have been played', async () => {
 		const episode = 'podcastfeed--dR4mZ8pT://podcast_episode/morning-news-5';
 		simulator.control.fillQueue(KITCHEN, [episode]);

@@ -7,7 +7,7 @@ interface Entry {
 }
 
 /** What a list contains. */
-type ListContent = 'players' | 'library' | 'commands';
+type ListContent = 'players' | 'library' | 'commands' | 'presets';
 
 /** The server versions without such a list, and the error that is shown instead. */
 export const SERVERS_WITHOUT_LIST: Readonly<
@@ -23,6 +23,11 @@ export const SERVERS_WITHOUT_LIST: Readonly<
 		on: ['documented', '2.6'],
 		message: 'This server does not provide a list of its commands',
 		remedy: /"By Name".*players\/all/,
+	},
+	presets: {
+		on: ['documented', '2.6'],
+		message: 'This server has no sound presets',
+		remedy: /2\.7/,
 	},
 };
 
@@ -51,6 +56,13 @@ const playerEntries = {
 export const EXPECTED_DROPDOWN_LISTS: readonly ExpectedDropdownList[] = [
 	{ method: 'searchQueues', ...playerEntries },
 	{ method: 'searchPlayers', ...playerEntries },
+	{
+		method: 'searchSoundPresets',
+		of: 'presets',
+		entry: { name: 'No Preset', value: 'none' },
+		typed: 'IGHT',
+		found: [{ name: 'Night', value: 'k3vn8q2d' }],
+	},
 	{
 		method: 'searchMedia',
 		of: 'library',

@@ -68,6 +68,13 @@ describe('a model that asks about the library', () => {
 		expect(await callTool('favorites_getAll', { kind: 'track' })).toEqual([]);
 	});
 
+	it('sets a preference', async () => {
+		const item = 'library://track/14';
+		expect(
+			await callTool('favorites_setPreference', { item, preference: 'favorite' }),
+		).toMatchObject([{ confirmed: true, preference: 'favorite', uri: item }]);
+	});
+
 	it('adds a favorite', async () => {
 		const uri = 'library://album/5';
 		expect(await askServerAsAdmin(server, 'music/item_by_uri', { uri })).toMatchObject({

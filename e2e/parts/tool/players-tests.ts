@@ -91,6 +91,16 @@ describe('a model that controls players', () => {
 		expect(Date.parse(String(timer?.expires_at))).toBeCloseTo(end * 1000, -3);
 	});
 
+	it('applies a sound preset, and switches it off', async () => {
+		const [night] = await callTool('player_applySoundPreset', {
+			player: 'Bedroom',
+			preset: 'night',
+		});
+		expect(night).toMatchObject({ confirmed: true, preset: 'Night' });
+		const [off] = await callTool('player_applySoundPreset', { player: 'Bedroom', preset: 'none' });
+		expect(off).toMatchObject({ confirmed: true, preset: null, previous_preset: 'Night' });
+	});
+
 	it('sets the volume, and mutes it', async () => {
 		const louder = { player: 'Bedroom', action: 'set', level: 33 };
 		expect(await callTool('player_setVolume', louder)).toMatchObject([

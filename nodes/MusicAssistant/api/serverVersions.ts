@@ -70,7 +70,12 @@ const CERTAIN_SINCE_SCHEMA: Partial<Record<ServerFeature, number>> = {
 const COMMAND_SINCE: Partial<Record<CommandName, string>> = {
 	'auth/me': '2.7',
 	'auth/users': '2.7',
+	'config/dsp_presets/get': '2.7',
+	'config/players/dsp/get': '2.7',
+	'config/players/dsp/save': '2.7',
+	'config/players/dsp/apply_preset': '2.10',
 	'metadata/get_track_lyrics': '2.7',
+	'music/favorites/set_item': '2.11',
 	'music/genres/library_items': '2.8',
 	'music/recently_added_tracks': '2.7',
 	'music/recommendations': '2.5',

@@ -17,7 +17,7 @@ import { ConcurrencyLimit } from '../api/requestCache';
 import { withTimeout } from '../api/withTimeout';
 import type { CoverOptions } from '../parameters/fields/fileFields';
 import { downloadCover } from '../services/downloadImage';
-import { orderColumns } from '../services/simplifyMedia';
+import { orderColumns } from '../helpers/simplifyMedia';
 
 const NO_WEBSOCKET = {
 	message:

@@ -1,5 +1,5 @@
 import type { MusicAssistantClient } from '../../api/client';
-import { type ApiError, undefinedIfRefused, rejectedError } from '../../api/apiError';
+import { ApiError, undefinedIfRefused } from '../../api/apiError';
 import { certainlySupports } from '../../api/serverVersions';
 import {
 	type AddFavoriteResult,
@@ -11,7 +11,7 @@ import {
 	retryReadAfterCommand,
 } from '../../services/addFavorite';
 import type { PlaybackTarget } from '../../services/queues/playbackTargets';
-import { isFavorite, hasIdOrUri } from '../../api/models/mediaItems';
+import { isFavorite, hasIdOrUri } from '../../helpers/mediaItems';
 import type { JsonObject } from '../../helpers/json';
 import { resolvePlayer } from '../../parameters/resolve/resolvePlayer';
 import {
@@ -22,8 +22,8 @@ import {
 import { playerLocator } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
 import { readNowPlayingItem, type NowPlayingItem } from '../../services/queues/queueItems';
-import { createMediaSimplifier } from '../../services/simplifyMedia';
-import type { ServerAddress } from '../../api/models/imageLocation';
+import { createMediaSimplifier } from '../../helpers/simplifyMedia';
+import type { ServerAddress } from '../../helpers/imageUrl';
 import type { MediaItem } from '../../api/models/mediaItem';
 import { readPages } from '../../api/readPages';
 import { pagedLibraryItemSource } from '../../services/library/libraryItems';
@@ -135,10 +135,11 @@ async function readFavorite(client: MusicAssistantClient, uri: string): Promise<
 }
 
 function notAddedError(names: string): ApiError {
-	return rejectedError(
-		`The server accepted the command, but "${names}" is not a favorite`,
-		'The player may have moved on to another item in the meantime: check the favorites.',
-	);
+	return new ApiError('rejected', {
+		message: `The server accepted the command, but "${names}" is not a favorite`,
+		description:
+			'The player may have moved on to another item in the meantime: check the favorites.',
+	});
 }
 
 /** The output for what was added, as far as it is known. */

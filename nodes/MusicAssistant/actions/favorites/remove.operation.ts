@@ -1,5 +1,5 @@
-import { simplifyIdentity } from '../../services/simplifyMedia';
-import { type ApiError, rejectedError } from '../../api/apiError';
+import { simplifyIdentity } from '../../helpers/simplifyMedia';
+import { ApiError } from '../../api/apiError';
 import { resolveMediaReference } from '../../parameters/resolve/resolveMediaReferences';
 import { optionsForChange } from '../../parameters/fields/commonFields';
 import { unconfirmedFields } from '../../services/verifyEffect';
@@ -7,7 +7,7 @@ import type { Operation } from '../operation';
 import { itemLocator } from '../../parameters/fields/locators';
 import type { MusicAssistantClient } from '../../api/client';
 import type { MediaItem } from '../../api/models/mediaItem';
-import { isFavorite } from '../../api/models/mediaItems';
+import { isFavorite } from '../../helpers/mediaItems';
 import { readItemByUri, findLibraryItem } from '../../services/library/readItems';
 import { readItemAfterCommand } from '../../services/addFavorite';
 
@@ -46,10 +46,11 @@ export const remove: Operation = {
 };
 
 function notRemovedError(uri: string): ApiError {
-	return rejectedError(
-		`The server accepted the command, but ${uri} is still a favorite`,
-		'Its provider may have made it a favorite again: check the item in Music Assistant and the sync settings of the provider.',
-	);
+	return new ApiError('rejected', {
+		message: `The server accepted the command, but ${uri} is still a favorite`,
+		description:
+			'Its provider may have made it a favorite again: check the item in Music Assistant and the sync settings of the provider.',
+	});
 }
 
 const LIBRARY_ITEM_NOT_REPORTED =
@@ -72,7 +73,7 @@ interface RemoveFavoriteResult {
  *
  * @throws ApiError if there is no such item, and for every refusal
  */
-async function removeFavorite(
+export async function removeFavorite(
 	client: MusicAssistantClient,
 	uri: string,
 ): Promise<RemoveFavoriteResult> {

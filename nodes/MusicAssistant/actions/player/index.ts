@@ -1,4 +1,5 @@
 export { announce } from './announce/announce.operation';
+export { applySoundPreset } from './applySoundPreset.operation';
 export { control } from './control.operation';
 export { get } from './get.operation';
 export { getAll } from './getAll.operation';

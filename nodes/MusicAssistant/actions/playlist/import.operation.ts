@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { ApiError, asApiError, rejectedError } from '../../api/apiError';
+import { ApiError, asApiError } from '../../api/apiError';
 import {
 	requirementNotice,
 	SLOW_TIMEOUT,
@@ -21,8 +21,8 @@ import { countWithUnit } from '../../helpers/text';
 import type { InputItemFile, OperationContext } from '../../parameters/operationContext';
 import type { MusicAssistantClient } from '../../api/client';
 import { toConfirmation } from '../../services/verifyEffect';
-import { joinItemNames } from '../../api/models/mediaItems';
-import { createMediaSimplifier } from '../../services/simplifyMedia';
+import { joinItemNames } from '../../helpers/mediaItems';
+import { createMediaSimplifier } from '../../helpers/simplifyMedia';
 import { readPlaylistRows } from '../../services/playlists/playlistRows';
 import {
 	hasEnded,
@@ -80,10 +80,11 @@ export const importPlaylist: Operation = {
 };
 
 function noPlaylistError(): ApiError {
-	return rejectedError(
-		'The server accepted the file, but returned no playlist',
-		'Check in Music Assistant whether the playlist exists before you run the node again.',
-	);
+	return new ApiError('rejected', {
+		message: 'The server accepted the file, but returned no playlist',
+		description:
+			'Check in Music Assistant whether the playlist exists before you run the node again.',
+	});
 }
 
 const FILE_PARAMETER = 'binaryPropertyName';

@@ -32,9 +32,9 @@ import {
 import { readPlaylistRows, PlaylistEntry } from '../../services/playlists/playlistRows';
 import type { MusicAssistantClient } from '../../api/client';
 import type { MediaItem } from '../../api/models/mediaItem';
-import { allUrisOf } from '../../api/models/mediaItems';
+import { allUrisOf } from '../../helpers/mediaItems';
 import { joinWithLimit } from '../../helpers/text';
-import { rejectedError } from '../../api/apiError';
+import { ApiError } from '../../api/apiError';
 import type { JsonObject } from '../../helpers/json';
 import { toConfirmation } from '../../services/verifyEffect';
 
@@ -218,10 +218,11 @@ function requireComplete(
 		throw playlistChangedMeanwhileError(playlist, 'all other changes were made');
 	}
 	if (foreignCount === missing.length) return;
-	throw rejectedError(
-		`The server accepted the command, but not everything is in the playlist "${playlist.name}": ${joinWithLimit(entryUris(missing))}`,
-		'All other changes were made. The provider of the playlist may not support this type of item, or may not be able to play it.',
-	);
+	throw new ApiError('rejected', {
+		message: `The server accepted the command, but not everything is in the playlist "${playlist.name}": ${joinWithLimit(entryUris(missing))}`,
+		description:
+			'All other changes were made. The provider of the playlist may not support this type of item, or may not be able to play it.',
+	});
 }
 
 function entryUris(entries: readonly PlaylistEntry[]): string[] {

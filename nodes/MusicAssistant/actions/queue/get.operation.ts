@@ -1,4 +1,4 @@
-import { simplifyQueue } from '../../services/simplifyPlayersAndQueues';
+import { simplifyQueue } from '../../helpers/simplifyPlayersAndQueues';
 import { resolveQueue } from '../../parameters/resolve/resolveQueue';
 import {
 	optionsForRead,

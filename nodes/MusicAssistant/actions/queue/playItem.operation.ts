@@ -1,4 +1,4 @@
-import { type ApiError, rejectedError } from '../../api/apiError';
+import { ApiError } from '../../api/apiError';
 import {
 	readQueueItemsFrom,
 	reportsPlayback,
@@ -125,8 +125,9 @@ async function resolveItemAt(
 }
 
 function notStartedError(queue: PlayerQueue, name: string, last: QueueAndPlayerState): ApiError {
-	return rejectedError(
-		`"${queue.name}" did not start "${name}" within ${formatSeconds(DEFAULT_CONFIRM_SECONDS)}: ${describePlayback(last)}`,
-		'The server accepted the command. Check that the player is switched on and not playing an announcement, and that the item is still available.',
-	);
+	return new ApiError('rejected', {
+		message: `"${queue.name}" did not start "${name}" within ${formatSeconds(DEFAULT_CONFIRM_SECONDS)}: ${describePlayback(last)}`,
+		description:
+			'The server accepted the command. Check that the player is switched on and not playing an announcement, and that the item is still available.',
+	});
 }

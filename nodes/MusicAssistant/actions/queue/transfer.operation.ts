@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { MusicAssistantClient } from '../../api/client';
-import { type ApiError, rejectedError } from '../../api/apiError';
+import { ApiError } from '../../api/apiError';
 import type { PlayerQueue } from '../../api/models/playerQueue';
 import { findQueue } from '../../services/queues/playbackTargets';
 import {
@@ -153,8 +153,9 @@ function notTransferredError(
 	target: PlayerQueue,
 	last: QueueAndPlayerState,
 ): ApiError {
-	return rejectedError(
-		`"${target.name}" did not take over from "${source.name}" within ${formatSeconds(DEFAULT_CONFIRM_SECONDS)}: ${describePlayback(last)}`,
-		'The server accepted the command. Check both players before you run the node again.',
-	);
+	return new ApiError('rejected', {
+		message: `"${target.name}" did not take over from "${source.name}" within ${formatSeconds(DEFAULT_CONFIRM_SECONDS)}: ${describePlayback(last)}`,
+		description:
+			'The server accepted the command. Check both players before you run the node again.',
+	});
 }

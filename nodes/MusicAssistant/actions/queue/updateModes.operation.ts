@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { diagnose } from '../../services/diagnose';
-import { ApiError, rejectedError } from '../../api/apiError';
+import { ApiError } from '../../api/apiError';
 import { type PlayerQueue, mediaItemOfQueueItem } from '../../api/models/playerQueue';
 import {
 	differingModes,
@@ -11,7 +11,7 @@ import {
 	type QueueModes,
 } from '../../services/queues/queueModes';
 import { releaseOfFeature, findVersionTooOldFor } from '../../api/serverVersions';
-import { simplifyQueue } from '../../services/simplifyPlayersAndQueues';
+import { simplifyQueue } from '../../helpers/simplifyPlayersAndQueues';
 import { resolveAvailableQueue } from '../../parameters/resolve/resolveQueue';
 import { optionsForChange } from '../../parameters/fields/commonFields';
 import { queueLocator } from '../../parameters/fields/locators';
@@ -238,12 +238,12 @@ function notChangedError(
 	last: PlayerQueue | undefined,
 ): ApiError {
 	const name = queue.name;
-	return rejectedError(
-		last
+	return new ApiError('rejected', {
+		message: last
 			? `"${name}" accepted the command, but did not change: ${modeLabels(differingModes(requested, last))}`
 			: `The server accepted the command, but no longer lists the queue "${name}"`,
-		last
+		description: last
 			? 'A queue that the server fills automatically (radio mode, a dynamic playlist) has fixed modes; Autoplay requires a music provider that can find similar tracks.'
 			: 'Check that its player is still connected, and run the node again.',
-	);
+	});
 }

@@ -1,4 +1,4 @@
-import { distinctByUri } from '../models/mediaItems';
+import { distinctByUri } from '../../helpers/mediaItems';
 import type { JsonObject, JsonValue } from '../../helpers/json';
 import { parseUri } from '../../helpers/uri';
 import {
@@ -125,6 +125,9 @@ export const musicCommands = {
 
 	/** Adds an item to the favorites and, if necessary, to the library. */
 	'music/favorites/add_item': defineChange<{ item: string }>(),
+
+	/** Likes an item, dislikes it, or neither with null, for the token's user (2.11). */
+	'music/favorites/set_item': defineChange<{ item: string; favorite: boolean | null }>(),
 
 	/** What the token's user played, latest first; by default only fully played items. */
 	'music/recently_played_items': defineRead<

@@ -8,14 +8,23 @@ import {
 	type NoArguments,
 } from '../commandDefinition';
 import { parsePlayer, type Player } from '../models/player';
-import { parsePlayerConfig, type PlayerConfig } from '../models/playerConfig';
 import { parseTtsEngine, type TtsEngine } from '../models/serverDetails';
+import {
+	parsePlayerConfig,
+	parseSoundConfig,
+	parseSoundPreset,
+	type PlayerConfig,
+	type SoundConfig,
+	type SoundPreset,
+} from '../models/playerConfig';
 
 /**
  * What a volume or a sleep timer makes stale. The list of all players is not included: it is only read for names, groups
  * and controls.
  */
 const STALE_AFTER_PLAYER_CHANGE = ['players/get'];
+
+const STALE_AFTER_SOUND_CHANGE = ['config/players/dsp/get'];
 
 /** What playback makes stale. */
 const STALE_AFTER_PLAYBACK_CHANGE = [
@@ -39,6 +48,26 @@ export const playerCommands = {
 
 	/** Sets only the given settings and returns all as saved. Unknown keys are ignored. */
 	'config/players/save': defineChange<{ player_id: string; values: JsonObject }>(),
+
+	/** All sound presets. 2.7 and newer. */
+	'config/dsp_presets/get': defineRead<NoArguments, readonly SoundPreset[]>(
+		listReader(parseSoundPreset),
+	),
+
+	/** How a player's sound is processed: not at all for a player that never had a configuration, and for an unknown one. */
+	'config/players/dsp/get': defineRead<{ player_id: string }, SoundConfig>(
+		objectReader(parseSoundConfig),
+	),
+
+	/** Also accepts an unknown player (recorded). 2.10 forgets which preset was applied. */
+	'config/players/dsp/save': defineChange<{ player_id: string; config: JsonObject }>(
+		STALE_AFTER_SOUND_CHANGE,
+	),
+
+	/** Copies the configuration of a preset, and remembers the preset (2.10). */
+	'config/players/dsp/apply_preset': defineChange<{ player_id: string; preset_id: string }>(
+		STALE_AFTER_SOUND_CHANGE,
+	),
 
 	/** One player, even if lists leave it out; null for an unknown one. */
 	'players/get': defineRead<{ player_id: string }, Player | null>(nullableReader(parsePlayer)),

@@ -32,3 +32,32 @@ export function addFavoriteParameters(
 ): INodeParameters {
 	return { resource: 'favorites', operation: 'add', item: locator('uri', item), options };
 }
+
+export function setPreferenceParameters(
+	item: string,
+	preference: string,
+	options: INodeParameters = {},
+): INodeParameters {
+	return {
+		resource: 'favorites',
+		operation: 'setPreference',
+		of: 'item',
+		item: locator('uri', item),
+		preference,
+		options,
+	};
+}
+
+/** Of what a player is playing. */
+export function setPreferenceOfPlayingParameters(
+	player: string,
+	preference: string,
+): INodeParameters {
+	return {
+		resource: 'favorites',
+		operation: 'setPreference',
+		of: 'playing',
+		playerId: locator('id', player),
+		preference,
+	};
+}

@@ -6,7 +6,7 @@ import {
 	isQueued,
 } from './watchPlayback';
 import type { MusicAssistantClient } from '../../../api/client';
-import { asApiError, ApiError, rejectedError } from '../../../api/apiError';
+import { asApiError, ApiError } from '../../../api/apiError';
 import {
 	queueItemIds,
 	readAllQueueItems,
@@ -24,9 +24,9 @@ import {
 	type QueueAndPlayerState,
 } from '../../../services/players/playbackCommands';
 import { simplifyPlaybackWithPodcast } from '../../../services/library/podcastNames';
-import { simplifyPlayback } from '../../../services/simplifyMedia';
+import { simplifyPlayback } from '../../../helpers/simplifyMedia';
 import type { JsonObject } from '../../../helpers/json';
-import { isItemOrPartOf } from '../../../api/models/mediaItems';
+import { isItemOrPartOf } from '../../../helpers/mediaItems';
 import { formatSeconds } from '../../../helpers/text';
 import type { OperationContext } from '../../../parameters/operationContext';
 import {
@@ -212,19 +212,20 @@ function notConfirmedError(
 ): ApiError {
 	const { name } = queue;
 	if (!startsPlayback(enqueue)) {
-		return rejectedError(
-			`Nothing was added to the queue "${name}" within ${formatSeconds(seconds)}`,
-			'The server accepted the command, but nothing changed: an announcement may be playing, or the server dropped media that it could not resolve.',
-		);
+		return new ApiError('rejected', {
+			message: `Nothing was added to the queue "${name}" within ${formatSeconds(seconds)}`,
+			description:
+				'The server accepted the command, but nothing changed: an announcement may be playing, or the server dropped media that it could not resolve.',
+		});
 	}
-	return rejectedError(
-		`"${name}" did not start the requested media within ${formatSeconds(seconds)}: ${describePlayback(last)}`,
-		`The server accepted the command. ${
+	return new ApiError('rejected', {
+		message: `"${name}" did not start the requested media within ${formatSeconds(seconds)}: ${describePlayback(last)}`,
+		description: `The server accepted the command. ${
 			last.playerState === 'idle' && last.queue?.state === 'playing'
 				? LOST_STREAM_REMEDY
 				: NOT_STARTED_REMEDY
 		}`,
-	);
+	});
 }
 
 const NOT_STARTED_REMEDY =

@@ -1,5 +1,5 @@
 import type { MusicAssistantClient } from '../../../api/client';
-import { rejectedError } from '../../../api/apiError';
+import { ApiError } from '../../../api/apiError';
 import type { Player } from '../../../api/models/player';
 import {
 	type PlayerQueue,
@@ -15,7 +15,7 @@ import {
 	type QueueAndPlayerState,
 } from '../../../services/players/playbackCommands';
 import { tryReadPlayer } from '../../../services/players/verifyPlayer';
-import { allUrisOf } from '../../../api/models/mediaItems';
+import { allUrisOf } from '../../../helpers/mediaItems';
 import type { ItemMapping, MediaItem } from '../../../api/models/mediaItem';
 import { parseUri } from '../../../helpers/uri';
 import { resolveUriOrMissing, readTracksOrEpisodes } from '../../../services/library/readItems';
@@ -73,10 +73,11 @@ export async function watchPlayback(
 	if (hasPlayedToEnd(playing, interruption.since)) {
 		return { state, confirmation: { confirmed: true } };
 	}
-	throw rejectedError(
-		`"${name}" started the requested media, but stopped after ${playedFor}: ${describePlayback(state)}`,
-		'Its stream may have ended, or its music provider may not be available: play it in Music Assistant, and look into the log of the server.',
-	);
+	throw new ApiError('rejected', {
+		message: `"${name}" started the requested media, but stopped after ${playedFor}: ${describePlayback(state)}`,
+		description:
+			'Its stream may have ended, or its music provider may not be available: play it in Music Assistant, and look into the log of the server.',
+	});
 }
 
 async function readPlayback(client: MusicAssistantClient, id: string): Promise<Reading> {

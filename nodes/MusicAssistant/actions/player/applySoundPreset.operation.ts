@@ -1,0 +1,208 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { ApiError } from '../../api/apiError';
+import type { MusicAssistantClient } from '../../api/client';
+import type { SoundConfig, SoundPreset } from '../../api/models/playerConfig';
+import { findByName } from '../../helpers/nameComparison';
+import { joinWithLimit, truncateText } from '../../helpers/text';
+import { optionsForChange, requirementNotice } from '../../parameters/fields/commonFields';
+import { changedTargetFields } from '../../parameters/fields/locators';
+import type { OperationContext } from '../../parameters/operationContext';
+import { findPresetInForce } from '../../services/players/soundPresets';
+import type { PlaybackTarget } from '../../services/queues/playbackTargets';
+import { verifyEffect } from '../../services/verifyEffect';
+import type { Operation } from '../operation';
+import {
+	changeTargetsWithDeferredCheck,
+	type PreparedPlayerChange,
+} from './changeTargetsWithDeferredCheck';
+
+const NO_PRESET = 'none';
+
+const presetLocator: INodeProperties = {
+	displayName: 'Preset',
+	name: 'preset',
+	type: 'resourceLocator',
+	default: { mode: 'list', value: '' },
+	required: true,
+	description:
+		'The sound preset to apply; No Preset switches sound processing off. Presets are created in Music Assistant, in the DSP settings of a player.',
+	modes: [
+		{
+			displayName: 'From List',
+			name: 'list',
+			type: 'list',
+			placeholder: 'Select a preset...',
+			typeOptions: { searchListMethod: 'searchSoundPresets', searchable: true },
+		},
+		{
+			displayName: 'By Name',
+			name: 'name',
+			type: 'string',
+			placeholder: 'e.g. Night',
+			hint: `The exact name, not case-sensitive; ${NO_PRESET} for no preset`,
+		},
+		{
+			displayName: 'By ID',
+			name: 'id',
+			type: 'string',
+			placeholder: 'e.g. k3vn8q2d',
+			hint: `The ID of a preset; a name or ${NO_PRESET} works as in By Name`,
+		},
+	],
+};
+
+export const applySoundPreset: Operation = {
+	option: {
+		name: 'Apply Sound Preset',
+		value: 'applySoundPreset',
+		action: 'Apply sound preset to players',
+		description:
+			"Process the sound of players as in a preset, such as one for the night, or not at all (server 2.7 and newer, with an admin's token)",
+	},
+	effect: 'change',
+	fields: [
+		requirementNotice('Requires server 2.7 or newer and the access token of an admin'),
+		...changedTargetFields,
+		presetLocator,
+		optionsForChange(),
+	],
+
+	async execute(context) {
+		const { text } = context.parameters.filledLocator(
+			'preset',
+			'Choose a sound preset from the list, or enter its name or ID.',
+		);
+		const presets = await context.client.call('config/dsp_presets/get', {});
+		const preset = resolvePreset(context, text, presets);
+		return await changeTargetsWithDeferredCheck(
+			context,
+			async (player) => await prepareChange(context.client, player, preset, presets),
+		);
+	},
+};
+
+/**
+ * The preset with an id or a name; `undefined` for none.
+ *
+ * @throws ParameterError if no preset or several have that name, or if it is switched off itself
+ */
+function resolvePreset(
+	{ parameters }: OperationContext,
+	given: string,
+	presets: readonly SoundPreset[],
+): SoundPreset | undefined {
+	const byId = presets.filter(({ id }) => id === given);
+	const found = byId.length > 0 ? byId : findByName(presets, given, ({ name }) => [name]);
+	const [preset, another] = found;
+	if (preset === undefined) {
+		if (isNoPreset(given)) return undefined;
+		throw parameters.error(
+			'preset',
+			`is "${truncateText(given)}", which is not a sound preset of the server`,
+			presets.length === 0
+				? 'The server has none: create one in Music Assistant, in the DSP settings of a player.'
+				: `Its presets are: ${joinWithLimit(presets.map(({ name }) => name))}. Use ${NO_PRESET} to switch sound processing off.`,
+		);
+	}
+	if (another) {
+		throw parameters.error(
+			'preset',
+			`is "${truncateText(given)}", but ${found.length} sound presets have that name`,
+			`Choose one from the list, or use its ID: ${joinWithLimit(found.map(({ id }) => id))}.`,
+		);
+	}
+	if (preset.config.isEnabled) return preset;
+	throw parameters.error(
+		'preset',
+		`is "${preset.name}", a sound preset that is switched off itself`,
+		`It would switch sound processing off. Switch it on in Music Assistant and save it again, or use ${NO_PRESET} instead.`,
+	);
+}
+
+function isNoPreset(given: string): boolean {
+	return ['none', 'no preset'].includes(given.toLowerCase());
+}
+
+/** Nothing is sent to a player whose sound is already processed in this way: what it plays would be interrupted. */
+async function prepareChange(
+	client: MusicAssistantClient,
+	player: PlaybackTarget,
+	preset: SoundPreset | undefined,
+	presets: readonly SoundPreset[],
+): Promise<PreparedPlayerChange> {
+	const { id, name } = player;
+	const before = await readSound(client, id);
+	const wasInForce = isInForce(before, preset, presets);
+	return {
+		recipientId: id,
+		sharesCommand: false,
+		async send() {
+			if (wasInForce) return;
+			if (preset) await applyPreset(client, id, preset);
+			else await saveSound(client, id, { ...before.raw, enabled: false });
+		},
+		async verify() {
+			const { confirmation } = await verifyEffect(client, {
+				read: async () => await readSound(client, id),
+				isDone: (sound) => isInForce(sound, preset, presets),
+				notDone: () => notAppliedError(name, preset),
+			});
+			return {
+				player: name,
+				player_id: id,
+				preset: preset?.name ?? null,
+				previous_preset: findPresetInForce(before, presets)?.name ?? null,
+				success: true,
+				...confirmation,
+				...(wasInForce && { reason: 'It was already in force, so nothing was sent' }),
+			};
+		},
+	};
+}
+
+async function readSound(client: MusicAssistantClient, playerId: string): Promise<SoundConfig> {
+	return await client.call('config/players/dsp/get', { player_id: playerId }, { noCache: true });
+}
+
+/** @param preset `undefined` for no processing at all */
+function isInForce(
+	sound: SoundConfig,
+	preset: SoundPreset | undefined,
+	presets: readonly SoundPreset[],
+): boolean {
+	if (!preset) return !sound.isEnabled;
+	const { id, config } = preset;
+	// Another preset may have the same configuration.
+	const isSame = sound.isEnabled && sound.fingerprint === config.fingerprint;
+	return isSame && (sound.presetId === undefined || findPresetInForce(sound, presets)?.id === id);
+}
+
+/** Before 2.10, there is no command for it: then the preset's configuration is copied. */
+async function applyPreset(
+	client: MusicAssistantClient,
+	playerId: string,
+	{ id, config }: SoundPreset,
+): Promise<void> {
+	const player = { player_id: playerId };
+	const applied = await client.callIfSupported('config/players/dsp/apply_preset', {
+		...player,
+		preset_id: id,
+	});
+	if (applied === undefined) await saveSound(client, playerId, config.raw);
+}
+
+async function saveSound(
+	client: MusicAssistantClient,
+	playerId: string,
+	config: SoundConfig['raw'],
+): Promise<void> {
+	await client.call('config/players/dsp/save', { player_id: playerId, config });
+}
+
+function notAppliedError(playerName: string, preset: SoundPreset | undefined): ApiError {
+	return new ApiError('rejected', {
+		message: `"${playerName}" accepted the command, but its sound is ${preset ? `not processed as in the preset "${preset.name}"` : 'still processed'}`,
+		description:
+			'Somebody may have changed its DSP settings in the meantime: check them in Music Assistant, and try again.',
+	});
+}

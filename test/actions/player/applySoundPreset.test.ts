@@ -1,0 +1,246 @@
+import type { INodeParameters } from 'n8n-workflow';
+import {
+	ATTIC,
+	BEDROOM,
+	KITCHEN,
+	LIVING_ROOM,
+	OFFICE,
+} from '../../../simulator/world/players/players';
+import { locator } from '../../../scripts/engine/resource-locators';
+import { runNode } from '../../support/runNode';
+import { isProfileSince } from '../../support/profiles';
+import { sendCommand } from '../../simulator/support/send-command';
+import { describeOnServers, musicServer, type MusicServer } from '../support/musicServer';
+import { errorItemMatching, outputValues } from '../support/nodeReports';
+import { readSentBodies } from '../support/sentRequests';
+import { withShortWaits } from './support/withShortWaits';
+import { playerParameters } from './support/playerParameters';
+import { testSentOnce } from './support/testSentOnce';
+
+withShortWaits();
+
+const PRESETS = 'config/dsp_presets/get';
+const APPLY = 'config/players/dsp/apply_preset';
+const SAVE = 'config/players/dsp/save';
+
+/** The presets that the simulator has from the start. */
+const NIGHT_ID = 'k3vn8q2d';
+const SPEECH_ID = 'w7c4hj9s';
+
+const OFF = { enabled: false, filters: [], input_gain: 0, output_gain: 0 };
+
+function applying(
+	player: string,
+	preset: INodeParameters[string],
+	more: INodeParameters = {},
+): INodeParameters {
+	return playerParameters('applySoundPreset', player, { preset, ...more });
+}
+
+const night = locator('name', 'night');
+const none = locator('list', 'none');
+
+async function soundOf(server: MusicServer, id: string) {
+	return (await sendCommand(server, 'config/players/dsp/get', { player_id: id })).json;
+}
+
+async function save(server: MusicServer, id: string, config: object) {
+	await sendCommand(server, SAVE, { player_id: id, config });
+}
+
+function sentChanges(server: MusicServer) {
+	return readSentBodies(server).filter(({ command }) => [APPLY, SAVE].includes(String(command)));
+}
+
+describeOnServers(['2.7', '2.8', '2.9', '2.10', '2.11'], (server, profile) => {
+	it.each([
+		['its name', night],
+		['its ID', locator('id', NIGHT_ID)],
+		['its name, where the ID is expected', locator('id', 'Night')],
+		['the list', locator('list', NIGHT_ID)],
+		['an expression', '={{ "Night" }}'],
+	])('applies a preset by %s', async (_, preset) => {
+		const { json } = await runNode(applying(OFFICE, preset), { server });
+
+		expect(json).toEqual([
+			{
+				player: 'Office',
+				preset: 'Night',
+				previous_preset: null,
+				success: true,
+				confirmed: true,
+				player_id: OFFICE,
+			},
+		]);
+		expect(await soundOf(server, OFFICE)).toMatchObject({ enabled: true, input_gain: -6 });
+		const isNew = isProfileSince(profile, '2.10');
+		expect(sentChanges(server).map(({ command }) => command)).toEqual(
+			isNew ? [APPLY] : [APPLY, SAVE],
+		);
+	});
+
+	it('names the previous preset, and switches sound processing off', async () => {
+		const report = [];
+		for (const preset of [locator('name', 'Speech'), night, none, night]) {
+			report.push(...(await runNode(applying(OFFICE, preset), { server })).json);
+		}
+		expect(report.map((row) => [row.previous_preset, row.preset, row.confirmed])).toEqual([
+			[null, 'Speech', true],
+			['Speech', 'Night', true],
+			['Night', null, true],
+			[null, 'Night', true],
+		]);
+	});
+
+	it('keeps the filters of a player whose sound processing it switches off', async () => {
+		const config = { ...OFF, enabled: true, output_gain: 3 };
+		await save(server, OFFICE, config);
+		const { json } = await runNode(applying(OFFICE, none), { server });
+
+		expect(json).toMatchObject([{ preset: null, previous_preset: null, confirmed: true }]);
+		expect(await soundOf(server, OFFICE)).toMatchObject({ ...config, enabled: false });
+	});
+
+	it('sends nothing if the preset is in force already: the music would be interrupted', async () => {
+		const reason = expect.stringContaining('already in force');
+		await runNode(applying(OFFICE, night), { server });
+		server.control.clearRequests();
+		const again = await runNode(applying(OFFICE, night), { server });
+		const off = await runNode(applying(KITCHEN, none), { server });
+
+		expect(again.json).toMatchObject([{ previous_preset: 'Night', confirmed: true, reason }]);
+		expect(off.json).toMatchObject([{ preset: null, confirmed: true, reason }]);
+		expect(sentChanges(server)).toEqual([]);
+	});
+
+	it('changes several players, and reports one that is not available', async () => {
+		const parameters = {
+			resource: 'player',
+			operation: 'applySoundPreset',
+			target: 'players',
+			playerIds: [OFFICE, ATTIC, BEDROOM],
+			preset: night,
+		};
+		const { json } = await runNode(parameters, { server });
+
+		expect(json).toMatchObject([
+			{ player_id: OFFICE, preset: 'Night', confirmed: true },
+			{ player_id: ATTIC, success: false, reason: expect.stringMatching(/not available/) },
+			{ player_id: BEDROOM, preset: 'Night', confirmed: true },
+		]);
+	});
+
+	it('changes all players that are available', async () => {
+		const parameters = { resource: 'player', operation: 'applySoundPreset', target: 'all' };
+		const report = await runNode({ ...parameters, preset: night }, { server });
+
+		expect(outputValues(report, 'player_id')).toEqual([KITCHEN, LIVING_ROOM, BEDROOM, OFFICE]);
+		expect(await soundOf(server, ATTIC)).toMatchObject(OFF);
+	});
+
+	it('applies another preset to each item, in order', async () => {
+		const input = ['Night', 'gone', 'none'].map((preset) => ({ preset }));
+		const preset = locator('name', '={{ $json.preset }}');
+		const onError = 'continueRegularOutput';
+		const report = await runNode(applying(OFFICE, preset), { server, input, onError });
+
+		expect(outputValues(report, 'preset')).toEqual(['Night', undefined, null]);
+		expect(report.json[1]).toEqual(errorItemMatching(/^"Preset" is "gone", which is not a sound/));
+		expect(await soundOf(server, OFFICE)).toMatchObject({ enabled: false });
+	});
+
+	it("says that a plain user's token is not enough", async () => {
+		const { error } = await runNode(applying(OFFICE, night), { server, user: 'user' });
+
+		expect(error).toMatchObject({ httpCode: '403', description: expect.stringMatching(/admin/i) });
+		expect(await soundOf(server, OFFICE)).toMatchObject(OFF);
+	});
+});
+
+describeOnServers(['2.10', '2.11'], (server) => {
+	it('tells presets with the same configuration apart', async () => {
+		const { json } = await sendCommand(server, PRESETS);
+		const [first] = json as { config: object }[];
+		const copy = { name: 'Late', config: first?.config, preset_id: 'late0001' };
+		await sendCommand(server, 'config/dsp_presets/save', { preset: copy });
+		await runNode(applying(OFFICE, night), { server });
+		const late = await runNode(applying(OFFICE, locator('name', 'late')), { server });
+		const back = await runNode(applying(OFFICE, night), { server });
+
+		expect(late.json).toMatchObject([{ preset: 'Late', previous_preset: 'Night' }]);
+		expect(back.json).toMatchObject([{ preset: 'Night', previous_preset: 'Late' }]);
+	});
+});
+
+describe('a sound preset', () => {
+	const server = musicServer('2.11');
+
+	testSentOnce(server, APPLY, applying(OFFICE, night));
+
+	it.each([
+		['empty', locator('name', '={{ "" }}'), /^"Preset" must not be empty/, /Choose a sound preset/],
+		['unknown', locator('name', 'Nihgt'), /^"Preset" is "Nihgt", which/, /Night, Speech.*none/],
+	])('that is %s is refused before anything is sent', async (_, preset, message, description) => {
+		const { error } = await runNode(applying(OFFICE, preset), { server });
+
+		expect(error).toMatchObject({
+			name: 'NodeOperationError',
+			message: expect.stringMatching(message),
+			description: expect.stringMatching(description),
+		});
+		expect(sentChanges(server)).toEqual([]);
+	});
+
+	it.each([
+		[{ name: 'NIGHT', config: { enabled: true } }, /2 sound presets have that name/, /k3vn8q2d, /],
+		[{ name: 'Night', preset_id: NIGHT_ID, config: OFF }, /switched off itself/, /Switch it on/],
+	])('that is ambiguous or switched off is refused: %j', async (preset, message, description) => {
+		await sendCommand(server, 'config/dsp_presets/save', { preset });
+		const { error } = await runNode(applying(OFFICE, night), { server });
+
+		expect(error?.message).toMatch(message);
+		expect(error?.description).toMatch(description);
+		expect(sentChanges(server)).toEqual([]);
+	});
+
+	it('called "None" is applied, not taken for no preset', async () => {
+		const preset = { name: 'None', config: { enabled: true } };
+		await sendCommand(server, 'config/dsp_presets/save', { preset });
+		const { json } = await runNode(applying(OFFICE, none), { server });
+
+		expect(json).toMatchObject([{ preset: 'None', confirmed: true }]);
+	});
+
+	it('is looked up on a server that has none', async () => {
+		for (const id of [NIGHT_ID, SPEECH_ID]) {
+			await sendCommand(server, 'config/dsp_presets/remove', { preset_id: id });
+		}
+		const { error } = await runNode(applying(OFFICE, night), { server });
+
+		expect(error?.description).toMatch(/^The server has none: create one/);
+	});
+
+	it.each([
+		[night, APPLY, /not processed as in the preset "Night"$/],
+		[none, SAVE, /its sound is still processed$/],
+	])('that did not take effect is an error: %j', async (preset, command, message) => {
+		await save(server, OFFICE, { ...OFF, enabled: true });
+		server.control.addFault({ kind: 'ignore-command', command });
+		const { error } = await runNode(applying(OFFICE, preset), { server });
+
+		expect(error?.message).toMatch(message);
+		expect(server.control.requests(command)).toHaveLength(command === SAVE ? 2 : 1);
+	});
+});
+
+describeOnServers(['documented', '2.6'], (server, profile) => {
+	it('says that 2.7 is required', async () => {
+		const { error } = await runNode(applying(OFFICE, night), { server });
+
+		const connected = profile === 'documented' ? '' : ', but 2.6';
+		expect(`${error?.message} ${error?.description}`).toContain(
+			`It requires Music Assistant 2.7 or newer${connected}`,
+		);
+		expect(sentChanges(server)).toEqual([]);
+	});
+});
