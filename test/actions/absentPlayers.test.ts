@@ -168,3 +168,30 @@ describe('an unknown name', () => {
 		expect(error?.description).toContain(`Office (${OFFICE}, disabled)`);
 	});
 });
+
+describe('a player that became unusable after the list was read', () => {
+	const server = musicServer('2.8');
+
+	it.each([
+		[{ available: false }, 'The player "Office" is not available'],
+		[{ enabled: false }, 'The player "Office" is disabled'],
+	])('is what explains a refusal: %j', async (changed, message) => {
+		server.control.addFault({ kind: 'status', status: 500, command: 'players/get' });
+		const hold = server.control.hold('players/get');
+		// The first item reads the list, the second one only this player.
+		const input = [
+			{ mode: 'name', room: 'Kitchen' },
+			{ mode: 'id', room: OFFICE },
+		];
+		const playerId = { __rl: true, mode: '={{ $json.mode }}', value: '={{ $json.room }}' };
+		const running = runNode(
+			{ resource: 'player', operation: 'get', playerId, options: { concurrency: 1 } },
+			{ server, input, onError: 'continueRegularOutput' },
+		);
+		await hold.waiting();
+		server.control.setPlayer(OFFICE, changed);
+		hold.release();
+
+		expect((await running).json[1]).toMatchObject({ error: message });
+	});
+});

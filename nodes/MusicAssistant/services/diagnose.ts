@@ -56,6 +56,9 @@ function replaceMessageWithReason(failure: ApiError, reason: RefusalReason): Api
 	});
 }
 
+/** What was read before the refusal may be out of date: a player may have become unavailable since. */
+const NOW = { noCache: true };
+
 type RefusalReason = Pick<ApiErrorDetails, 'message' | 'description'>;
 
 async function findQueueReason(
@@ -63,9 +66,10 @@ async function findQueueReason(
 	args: Args,
 ): Promise<RefusalReason | undefined> {
 	if (typeof args.queue_id !== 'string') return undefined;
-	const queue = await findQueue(client, args.queue_id);
+	const queue = await findQueue(client, args.queue_id, NOW);
+	const listed = await readPlaybackTargets(client, NOW);
 	// A queue has the id of its player.
-	const player = await findUnusablePlayer(client, args.queue_id);
+	const player = await findUnusablePlayer(client, args.queue_id, listed);
 	if (player || queue?.available === false) {
 		const { state, remedy } = unavailabilityWithRemedy(player ?? { enabled: true });
 		const name = player?.name ?? queue?.name;
@@ -74,7 +78,7 @@ async function findQueueReason(
 	if (queue) return undefined;
 	return {
 		message: `There is no queue with the ID "${args.queue_id}"`,
-		description: describeKnownTargets(await readPlaybackTargets(client)),
+		description: describeKnownTargets(listed),
 	};
 }
 
@@ -85,16 +89,16 @@ async function findPlayerReason(
 	const id = args.player_id ?? args.target_player;
 	if (typeof id !== 'string') return undefined;
 	const named = [id, args.player_ids_to_add].flat().filter((one) => typeof one === 'string');
+	const all = await readPlaybackTargets(client, NOW);
 	for (const one of named) {
-		const player = await findUnusablePlayer(client, one);
+		const player = await findUnusablePlayer(client, one, all);
 		if (!player) continue;
 		const { state, remedy } = unavailabilityWithRemedy(player);
 		return { message: `The player "${player.name}" is ${state}`, description: remedy };
 	}
-	const all = await readPlaybackTargets(client);
 	if (all.some((one) => one.id === id)) return undefined;
 	// Lists leave out the players that belong to a combined one.
-	const unlisted = await client.callIfSupported('players/get', { player_id: id });
+	const unlisted = await client.callIfSupported('players/get', { player_id: id }, NOW);
 	if (unlisted) return undefined;
 	return {
 		message:

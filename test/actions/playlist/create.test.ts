@@ -40,18 +40,20 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 		]);
 	});
 
-	it.each(['filesystem--1234', 'filesystem', 'builtin'])(
-		'makes it at the provider %s',
-		async (provider) => {
-			const { error } = await runNode(createPlaylistParameters(NAME, { provider }), { server });
+	it.each([
+		['filesystem--1234', 'filesystem--1234'],
+		['filesystem', 'filesystem'],
+		['BuiltIn', 'builtin'],
+	])('makes it at the provider %s', async (given, provider) => {
+		const made = createPlaylistParameters(NAME, { provider: given });
+		const { error } = await runNode(made, { server });
 
-			expect(error).toBeUndefined();
-			expect(server.control.requests(CREATE_PLAYLIST)[0]?.args).toEqual({
-				name: NAME,
-				provider_instance_or_domain: provider,
-			});
-		},
-	);
+		expect(error).toBeUndefined();
+		expect(server.control.requests(CREATE_PLAYLIST)[0]?.args).toEqual({
+			name: NAME,
+			provider_instance_or_domain: provider,
+		});
+	});
 
 	it('refuses a name that is used, in upper or lower case, and shows by what', async () => {
 		const words = '"Name" is "OWN selection", but a playlist with that name already exists';

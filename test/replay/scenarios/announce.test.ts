@@ -45,7 +45,16 @@ async function announced(
 		credentials: credentialsForUrl(server.url),
 	});
 	const sent = server.requests.filter(({ command }) => command === VOLUME).map(({ args }) => args);
-	return { ...report, sent, id: scenario.players[player], endedAt: server.elapsedMilliseconds() };
+	const changes = server.requests
+		.map(({ command }) => command)
+		.filter((command) => /\/cmd\/|play_index/.test(command));
+	return {
+		...report,
+		sent,
+		changes,
+		id: scenario.players[player],
+		endedAt: server.elapsedMilliseconds(),
+	};
 }
 
 /** The recording with an answer so many seconds later, as a longer clip has it: servers answer when it was played. */
@@ -96,6 +105,16 @@ it.each([
 		'Living Room',
 		/^It was paused in "Lantern Waltz" before and is stopped now/,
 	],
+	[
+		'real-2.7dev-announcement-on-a-paused-player-30-s',
+		'Kitchen',
+		/^It was paused in "Dawn Waltz" before, .* went on with "Ember Waltz", which is playing now/,
+	],
+	[
+		'real-2.8dev-announcement-on-a-paused-player-30-s',
+		'Kitchen',
+		/^It was paused in ".+" before and is stopped now, at the same item$/,
+	],
 ] as Array<[string, string, RegExp | undefined]>)(
 	'%s on the %s: a volume that the server restores itself is left alone',
 	async (file, player, reason) => {
@@ -112,11 +131,44 @@ it.each([
 			},
 		]);
 		// It is paused where it was in silence.
-		const isSilenced = file === 'events-2.7dev-announcement-while-paused';
+		const isSilenced = reason !== undefined && file.includes('2.7dev');
 		const levels = isSilenced ? [0, 20] : [];
 		expect(sent).toEqual(levels.map((level) => ({ player_id: id, volume_level: level })));
 	},
 );
+
+/** The recording with another answer to the announcement. */
+function answering(file: string, answer: JsonObject): Scenario {
+	const scenario = readScenario(file);
+	return { ...scenario, actions: scenario.actions.map((action) => ({ ...action, answer })) };
+}
+
+describe.each([
+	['2.7', 'before, and then the server went on with "Ember Waltz"', [0, 20]],
+	['2.8', 'before and is stopped now, at the same item.', []],
+] as const)('an announcement on a paused player that %s refuses', (version, now, levels) => {
+	const file = `real-${version}dev-announcement-on-a-paused-player-30-s`;
+	const refused = { status: 500, body: 'Internal server error' };
+
+	it('leaves it paused, or the error says what it does now', async () => {
+		const { error, sent } = await announced(answering(file, refused), 'Kitchen');
+
+		expect(error?.description).toContain('It was paused in "');
+		expect(error?.description).toContain(now);
+		expect(sent.map(({ volume_level: level }) => level)).toEqual(levels);
+	});
+});
+
+it('what plays after an unknown outcome may be the announcement: it is not paused', async () => {
+	const file = 'real-2.7dev-announcement-on-a-paused-player-30-s';
+	const lost = { status: 504, body: 'Gateway Timeout' };
+	const { error, changes } = await announced(answering(file, lost), 'Kitchen');
+
+	expect(error?.description).toContain(
+		'It was paused in "Dawn Waltz" before and is playing "Ember Waltz" now.',
+	);
+	expect(changes).toEqual(['players/cmd/play_announcement']);
+});
 
 describe.each([
 	['real-2.8dev-announcement-short-clip', 'Living Room'],

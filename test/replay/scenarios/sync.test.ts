@@ -98,6 +98,43 @@ describe('a feed with one more episode', () => {
 	});
 });
 
+describe.each(['2.7', '2.8'])('a feed of %s that gets an episode after the sync', (version) => {
+	const scenario = readScenario(`real-${version}dev-episode-8-s-after-the-sync`);
+	const { request } = scenario.rows![0]!;
+	const [feed] = textAt(episodesAt(scenario, 0)[0], 'uri')!.split('://');
+	const podcast = { provider_mappings: [{ provider_instance: feed }] };
+	const waiting = async (timeoutSeconds: number) =>
+		await replayed(
+			scenario,
+			{
+				waitFor: 'newEpisode',
+				podcastId: locator('uri', `library://podcast/${textAt(request.args, 'item_id')}`),
+				options: { timeoutSeconds },
+			},
+			{ [ITEM_BY_URI]: respondWithResult(podcast), [SYNC_TASKS]: undefined },
+		);
+
+	it('is read again', async () => {
+		const { json, server } = await waiting(60);
+
+		// The lists are shortened to their ends: the one before the last may come from it too.
+		expect(json).toMatchObject([{ finished: true, success: true }]);
+		expect(json[0]?.new_episodes).toMatchObject(
+			expect.arrayContaining([
+				expect.objectContaining({ name: expect.stringMatching(/^Morning/) }),
+			]),
+		);
+		expect(server.requests.filter(({ command }) => command === SYNC)).toHaveLength(2);
+	});
+
+	it('is not said to list nothing new', async () => {
+		const { error } = await waiting(10);
+
+		expect(error?.message).toMatch(/^The sync finished, but no new episode .* within 10 seconds$/);
+		expect(error?.description).toMatch(/^The feed had nothing new when the server last read it\./);
+	});
+});
+
 /** Whether a row shows the list of episodes with the new one in it. */
 function listsMore({ request, body }: ScenarioRequest): boolean {
 	return request.command === EPISODES && isObject(body) && body.count === 11;

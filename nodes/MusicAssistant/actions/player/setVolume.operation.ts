@@ -27,14 +27,9 @@ import {
 	type TargetVolumeChange,
 	fadesOf,
 	setTargetVolume,
+	stepTargetVolume,
 } from '../../services/players/groupVolume';
-import {
-	muteStateOf,
-	volumeOf,
-	fadeVolumes,
-	setMuted,
-	stepVolume,
-} from '../../services/players/playerVolume';
+import { muteStateOf, volumeOf, fadeVolumes, setMuted } from '../../services/players/playerVolume';
 import { readPlayerNow } from '../../services/players/verifyPlayer';
 import type { PlaybackTarget } from '../../services/queues/playbackTargets';
 import { rejectPartialGroupFade, fadeAndEndPlayback } from './fadeAndEndPlayback';
@@ -257,7 +252,7 @@ async function sendVolumeCommand(
 			return;
 		case 'up':
 		case 'down':
-			await stepVolume(client, target, action);
+			await stepTargetVolume(client, target, action);
 			return;
 		case 'mute':
 		case 'unmute':

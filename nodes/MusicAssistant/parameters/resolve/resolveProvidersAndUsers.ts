@@ -61,7 +61,7 @@ async function splitAtProviders(client: MusicAssistantClient, given: readonly st
 }
 
 /**
- * The instance id of the provider with this id or name, or the domain if it is one.
+ * The instance id of the provider with this id or name, or the domain if it is one; all regardless of case.
  *
  * @returns `undefined` if there is none, or if several have the name
  */
@@ -69,8 +69,9 @@ export function findProviderId(
 	providers: readonly Provider[],
 	nameOrId: string,
 ): string | undefined {
-	const isDomain = providers.some(({ domain }) => domain === nameOrId);
-	if (isDomain || providers.some(({ instanceId }) => instanceId === nameOrId)) return nameOrId;
+	if (providers.some(({ instanceId }) => instanceId === nameOrId)) return nameOrId;
+	const byDomain = providers.find(({ domain }) => isSameName(domain ?? '', nameOrId));
+	if (byDomain) return byDomain.domain;
 	const [match, another] = findByName(providers, nameOrId, ({ instanceId, domain, name }) => [
 		instanceId,
 		domain,

@@ -9,14 +9,17 @@ import {
 /**
  * The players that the server has settings for but does not list: disabled ones, and those it has not found since it
  * started. `undefined` if it does not report its player settings.
+ *
+ * @param listed the players that it lists, if they have just been read
  */
 export async function findAbsentPlayers(
 	client: MusicAssistantClient,
+	listed?: readonly PlaybackTarget[],
 ): Promise<PlaybackTarget[] | undefined> {
 	const configs = await client.tryCall('config/players', { include_values: false });
 	if (configs === undefined) return undefined;
-	const listed = new Set((await readPlaybackTargets(client)).map(({ id }) => id));
-	return configs.flatMap(targetFromConfig).filter(({ id }) => !listed.has(id));
+	const listedIds = new Set((listed ?? (await readPlaybackTargets(client))).map(({ id }) => id));
+	return configs.flatMap(targetFromConfig).filter(({ id }) => !listedIds.has(id));
 }
 
 function targetFromConfig({ id, name = id, enabled = true }: PlayerConfig): PlaybackTarget[] {
@@ -39,14 +42,20 @@ export async function findConfigurablePlayers(
 	return findByNameOrId([...listed, ...((await findAbsentPlayers(client)) ?? [])], nameOrId);
 }
 
-/** The player with this id, if the server knows it but it cannot be used at the moment. */
+/**
+ * The player with this id, if the server knows it but it cannot be used at the moment.
+ *
+ * @param listed the players that the server lists, if they have just been read
+ */
 export async function findUnusablePlayer(
 	client: MusicAssistantClient,
 	id: string,
+	listed?: readonly PlaybackTarget[],
 ): Promise<PlaybackTarget | undefined> {
-	const listed = (await readPlaybackTargets(client)).find((one) => one.id === id);
-	if (listed) return listed.available ? undefined : listed;
-	return (await findAbsentPlayers(client))?.find((one) => one.id === id);
+	const targets = listed ?? (await readPlaybackTargets(client));
+	const target = targets.find((one) => one.id === id);
+	if (target) return target.available ? undefined : target;
+	return (await findAbsentPlayers(client, targets))?.find((one) => one.id === id);
 }
 
 /** Why a player cannot be used, as the end of a sentence, and what the user can do about it. */

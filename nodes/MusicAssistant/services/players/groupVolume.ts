@@ -5,6 +5,7 @@ import { unconfirmedFields, type Confirmation, type VerifyResult } from '../veri
 import {
 	isNearLevel,
 	setVolume,
+	stepVolume,
 	volumeOf,
 	volumeTargetOfPlayer,
 	type VolumeFade,
@@ -53,13 +54,33 @@ export async function setTargetVolume(
 	target: ResolvedVolumeTarget,
 	level: number,
 ): Promise<void> {
-	const believed = volumeOf(target.before, true);
-	const mean = meanLevel(changedMembers(target));
-	const isWrong =
-		mean !== undefined && (believed === undefined || Math.abs(believed - mean) > MEAN_TOLERANCE);
-	const members = isWrong ? memberLevels(target, level) : undefined;
+	const members = isGroupLevelWrong(target) ? memberLevels(target, level) : undefined;
 	if (members === undefined) await setVolume(client, target, level);
 	for (const { id, to } of members ?? []) await setVolume(client, volumeTargetOfPlayer(id), to);
+}
+
+/**
+ * Changes the volume of a player or its group by one step. The members step one by one if the server is wrong about the level
+ * of the group: at 0 or 100, it would not change any of them.
+ */
+export async function stepTargetVolume(
+	client: MusicAssistantClient,
+	target: ResolvedVolumeTarget,
+	direction: 'up' | 'down',
+): Promise<void> {
+	const members = isGroupLevelWrong(target) ? changedMembers(target) : undefined;
+	if (members === undefined) await stepVolume(client, target, direction);
+	for (const { id } of members ?? []) {
+		await stepVolume(client, volumeTargetOfPlayer(id), direction);
+	}
+}
+
+/** Whether the level that the server reports for a group is not that of its members. */
+function isGroupLevelWrong(target: ResolvedVolumeTarget): boolean {
+	const believed = volumeOf(target.before, true);
+	const mean = meanLevel(changedMembers(target));
+	if (mean === undefined) return false;
+	return believed === undefined || Math.abs(believed - mean) > MEAN_TOLERANCE;
 }
 
 /**

@@ -20,11 +20,12 @@ export interface PlaybackTarget {
 /** Reads all players, or all queues if the server has no command to list players. */
 export async function readPlaybackTargets(
 	client: MusicAssistantClient,
+	options: { noCache?: boolean } = {},
 ): Promise<readonly PlaybackTarget[]> {
-	const players = await client.callIfSupported('players/all', {});
+	const players = await client.callIfSupported('players/all', {}, options);
 	return players
 		? targetsOfPlayers(players)
-		: targetsOfQueues(await client.call('player_queues/all', {}));
+		: targetsOfQueues(await client.call('player_queues/all', {}, options));
 }
 
 const targetsOfPlayers = memoize((players: readonly Player[]): readonly PlaybackTarget[] =>

@@ -223,7 +223,7 @@ describe('refused before anything is started:', () => {
 	it.each<[string, INodeParameters, RegExp]>([
 		[
 			'a sync of other types',
-			{ mediaTypes: ['track'] },
+			{ mediaTypes: ['track'], providers: ['spotify'] },
 			/^"Wait For" is New Podcast Episode, but podcasts/,
 		],
 		['no podcast', { podcastId: locator('uri', '={{ "" }}') }, /^"Podcast" must not be empty$/],
@@ -240,6 +240,7 @@ describe('refused before anything is started:', () => {
 		expect(error?.message).toMatch(words);
 		expect(error?.description).toMatch(/.{10}/);
 		expect(server.control.requests(SYNC)).toEqual([]);
+		expect(server.control.requests('providers')).toEqual([]);
 	});
 });
 

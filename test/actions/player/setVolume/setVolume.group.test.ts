@@ -184,9 +184,9 @@ describe('muting a group', () => {
 // The server then changes every member by the difference to what it believes, and reports the requested level.
 describe('a group of whose level the server is wrong', () => {
 	const server = musicServer('2.8');
-	const changing = async (action: string, parameters: INodeParameters = {}) => {
+	const changing = async (action: string, parameters: INodeParameters = {}, believed = 20) => {
 		server.control.setTimeScale(0);
-		group(server, 20, 20);
+		group(server, believed, believed);
 		await callServerUnlogged(server, 'players/cmd/volume_set', {
 			player_id: LIVING_ROOM,
 			volume_level: 40,
@@ -237,9 +237,22 @@ describe('a group of whose level the server is wrong', () => {
 		expect(json).toMatchObject([{ previous_group_volume: 30, group_volume: 40, confirmed: true }]);
 	});
 
+	it.each([
+		['up', 100, [45, 100]],
+		['down', 0, [35, 0]],
+		['up', 20, [45, 25]],
+	])('goes %s by a step of every member where the server says %i', async (...row) => {
+		const [action, believed, expected] = row;
+		const { json, error } = await changing(action, {}, believed);
+
+		expect(error).toBeUndefined();
+		expect(volumes(server)).toEqual(expected);
+		expect(json).toMatchObject([{ volume_level: expected[0], confirmed: true }]);
+	});
+
 	it.each(['up', 'down'])('fails if no member goes %s', async (action) => {
-		const command = `players/cmd/group_volume_${action}`;
-		server.control.addFault({ kind: 'ignore-command', command });
+		const command = `players/cmd/volume_${action}`;
+		server.control.addFault({ kind: 'ignore-command', command, times: 2 });
 		const { error } = await changing(action);
 
 		expect(error?.message).toMatch(/accepted the command, but nothing changed/);

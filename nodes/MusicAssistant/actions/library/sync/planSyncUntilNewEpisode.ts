@@ -43,7 +43,7 @@ const SYNC_INTERVAL_MS = 15_000;
  * Plans a sync for a new episode of the selected podcast. By default it only syncs podcasts, and only the providers of
  * this one.
  *
- * @throws ParameterError for an unusable podcast, and if podcasts are not to be synced
+ * @throws ParameterError for an unusable podcast
  */
 export async function planSyncUntilNewEpisode(
 	context: OperationContext,
@@ -51,13 +51,6 @@ export async function planSyncUntilNewEpisode(
 	timeout: SyncTimeout,
 ): Promise<SyncAndWaitPlan> {
 	const { parameters, client } = context;
-	if (requestedSync.media_types?.includes('podcast') === false) {
-		throw parameters.error(
-			'waitFor',
-			'is New Podcast Episode, but podcasts are not among the media types to sync',
-			'Add Podcast to "Media Types", or leave it empty.',
-		);
-	}
 	const { itemId, provider, uri } = await resolveItemAtProvider(context, 'podcastId', 'podcast');
 	const podcast: MediaContainer = { mediaType: 'podcast', itemId, provider };
 	const { timeZone } = parameters;

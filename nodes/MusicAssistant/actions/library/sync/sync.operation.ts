@@ -61,6 +61,13 @@ async function planSync(context: OperationContext): Promise<SyncAndWaitPlan> {
 	const mediaTypes = parameters.choices('mediaTypes', SYNC_MEDIA_TYPES);
 	const waitMode = parameters.choice('waitFor', WAIT_MODES);
 	const timeout = waitMode === 'nothing' ? undefined : readSyncTimeout(context);
+	if (waitMode === 'newEpisode' && mediaTypes.length > 0 && !mediaTypes.includes('podcast')) {
+		throw parameters.error(
+			'waitFor',
+			'is New Podcast Episode, but podcasts are not among the media types to sync',
+			'Add Podcast to "Media Types", or leave it empty.',
+		);
+	}
 	const providers = await resolveKnownProviders(
 		context.client,
 		parameters.listedTexts('providers'),

@@ -28,20 +28,27 @@ export async function toAnnouncementOutputs(
 	);
 	const [first] = failures;
 	if (first && failures.length === outcomes.length) {
-		throw withVolumeHint(
+		throw withStateHint(
 			combineFailures(first, failures, 'None of the players played the announcement'),
-			diagnosed.flatMap(({ volumes }) => volumes),
+			diagnosed,
 		);
 	}
 	return diagnosed.map(toOutput);
 }
 
-/** Adds the volumes to an error, changed or not. */
-function withVolumeHint(failure: ApiError, volumes: readonly VolumeAfterAnnouncement[]): ApiError {
-	if (volumes.length > 0) {
-		return failure.withHint(describeVolumesAfterAnnouncement(volumes, volumes.length > 1));
-	}
-	return failure.isInternal ? failure.withHint(VOLUME_UNKNOWN_HINT) : failure;
+/** Adds to an error the volumes, changed or not, and what became of players that were paused. */
+function withStateHint(
+	failure: ApiError,
+	outcomes: ReadonlyArray<Pick<AnnouncementOutcome, 'player' | 'volumes' | 'pauseProblem'>>,
+): ApiError {
+	const volumes = outcomes.flatMap((outcome) => outcome.volumes);
+	const pauses = outcomes.flatMap(({ player: { name }, pauseProblem }) =>
+		pauseProblem === undefined ? [] : `${outcomes.length > 1 ? `"${name}": ` : ''}${pauseProblem}.`,
+	);
+	const levels = describeVolumesAfterAnnouncement(volumes, volumes.length > 1);
+	const unknown = failure.isInternal ? VOLUME_UNKNOWN_HINT : '';
+	const hints = [levels === '' ? unknown : levels, ...pauses].filter((hint) => hint !== '');
+	return hints.length === 0 ? failure : failure.withHint(hints.join(' '));
 }
 
 const VOLUME_UNKNOWN_HINT = 'The volume may still be at the level of the announcement.';
@@ -57,7 +64,7 @@ function toOutput(outcome: AnnouncementOutcome): JsonObject {
 			...output,
 			...volumeFields(player.id, volumes),
 			success: false,
-			...unconfirmedFields(messageWithDescription(withVolumeHint(failure, volumes))),
+			...unconfirmedFields(messageWithDescription(withStateHint(failure, [outcome]))),
 		};
 	}
 	const { level: volumeLevel, reason } = level ?? {};

@@ -127,8 +127,8 @@ export async function playAnnouncement(
 			const level = failure
 				? undefined
 				: await findAppliedAnnouncementLevel(client, player, before, requestedLevel);
-			const affected = mayHaveChangedVolume(result) ? volumes : [];
-			const after = affected.map(
+			const mayBeOver = mayHaveEnded(result);
+			const after = (mayBeOver ? volumes : []).map(
 				async (volume) =>
 					await readOrRestoreVolume(client, volume, {
 						requestedLevel,
@@ -142,7 +142,7 @@ export async function playAnnouncement(
 				isConfirmed: result === 'played',
 				level,
 				volumes: await Promise.all(after),
-				...(result === 'played' && { paused }),
+				...(mayBeOver && { paused }),
 			};
 		}),
 	);
@@ -156,14 +156,15 @@ async function withPausesRestored(
 ): Promise<AnnouncementOutcome[]> {
 	const restored: AnnouncementOutcome[] = [];
 	for (const { paused, ...outcome } of outcomes) {
-		const pauseProblem = paused && (await restorePause(client, paused));
+		const mayStillPlay = outcome.failure?.mayHaveArrived === true;
+		const pauseProblem = paused && (await restorePause(client, paused, !mayStillPlay));
 		restored.push({ ...outcome, pauseProblem });
 	}
 	return restored;
 }
 
-/** Whether the volume may have been changed, and is to be read. */
-function mayHaveChangedVolume(result: LiveAnnouncementOutcome | ApiError): boolean {
+/** Whether it may have been played and may be over, so that the volume and a pause are to be looked at. */
+function mayHaveEnded(result: LiveAnnouncementOutcome | ApiError): boolean {
 	if (result instanceof ApiError) {
 		return !result.isPermanent && !(result instanceof SoundNotSentError);
 	}
@@ -206,11 +207,13 @@ async function readPausedQueue(
  * Pauses a queue again where it was if the announcement has made it play something else, as on 2.7. One that has only been
  * stopped, as on 2.8, is left alone: it continues from the same position.
  *
+ * @param pausesAgain false only reports it: what plays may be the announcement
  * @returns what is different from before, as a sentence
  */
 async function restorePause(
 	client: MusicAssistantClient,
 	before: PausedQueue,
+	pausesAgain: boolean,
 ): Promise<string | undefined> {
 	const isPausedAsBefore = (queue: PlayerQueue | undefined) =>
 		queue === undefined || (queue.state === 'paused' && queue.currentItem?.id === before.itemId);
@@ -226,6 +229,7 @@ async function restorePause(
 		const isSame = last.currentItem?.id === before.itemId;
 		return `${was} and is stopped now${isSame ? ', at the same item' : ''}`;
 	}
+	if (!pausesAgain) return `${was} and is playing "${titleOf(last)}" now`;
 	const failure = await pauseAgain(client, before).catch(asApiError);
 	if (failure === undefined) return undefined;
 	const reason = failure instanceof ApiError ? failure.message : failure;
