@@ -1,18 +1,29 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { ManualTime } from './manual-time';
+import { MACHINE_TIME } from './time-source';
+import type { TimeSource } from './time-source';
+
 /**
- * The time in the simulator, and everything that happens after a delay.
+ * The time in the simulator, and everything that happens after a while: nothing else in it has timers.
  *
  * Only the server's own delays are scaled (a player that takes two seconds to start, a sync that takes a second). Music
- * plays in real time: a queue only skips ahead if a test makes it do so.
+ * plays in unscaled time, and so do the limits of connections: a queue only skips ahead if a test makes it do so.
  */
 export class Clock {
 	private scale = 1;
 	private isStopped = false;
 	private listener: () => void = () => undefined;
-	/** The timers, each with what to call if it is discarded. */
-	private readonly pending = new Map<NodeJS.Timeout, () => void>();
+	/** The delays, each as the function that discards it. */
+	private readonly delays = new Set<() => void>();
+	/** The same for everything else that is pending. */
+	private readonly timers = new Set<() => void>();
+	private readonly time: TimeSource;
+	/** One object for each caller that waits. */
+	private readonly waiting = new Set<object>();
 
-	constructor(scale: number) {
+	constructor(scale: number, mode: 'machine' | 'manual' = 'machine') {
 		this.setScale(scale);
+		this.time = mode === 'manual' ? new ManualTime() : MACHINE_TIME;
 	}
 
 	/** 1 = real delays, 0.02 = fifty times faster, 0 = no delays. */
@@ -30,26 +41,81 @@ export class Clock {
 
 	/** Seconds since 1970, the unit of all times in responses and events. */
 	now(): number {
-		return Date.now() / 1000;
+		return this.time.now() / 1000;
 	}
 
 	/** The time after this many unscaled milliseconds, in seconds since 1970. */
 	timeAfter(milliseconds: number): number {
-		return this.now() + (milliseconds * this.scale) / 1000;
+		return (this.time.now() + milliseconds * this.scale) / 1000;
 	}
 
 	/** Runs `action` after this many unscaled milliseconds; with scale 0 before returning. */
 	after(milliseconds: number, action: () => void): void {
-		this.schedule(milliseconds, action, () => undefined);
+		this.delay(milliseconds, action, () => undefined);
 	}
 
 	/**
 	 * Resolves after this many unscaled milliseconds, or early when the clock is cleared. Changes so far are reported
 	 * first.
 	 */
-	wait(milliseconds: number): Promise<void> {
+	async wait(milliseconds: number): Promise<void> {
 		if (milliseconds * this.scale > 0) this.notifyChange();
-		return new Promise((resolve) => this.schedule(milliseconds, resolve, resolve));
+		await this.countWaiting((resolve) => this.delay(milliseconds, resolve, resolve));
+	}
+
+	/** Resolves after this many milliseconds, to which the scale does not apply. */
+	async pause(milliseconds: number): Promise<void> {
+		if (milliseconds > 0) await this.countWaiting((resolve) => this.limit(milliseconds, resolve));
+	}
+
+	/** Runs `action` after this many milliseconds, to which the scale does not apply. @returns a function that prevents it */
+	limit(milliseconds: number, action: () => void): () => void {
+		return this.schedule(this.timers, milliseconds, action);
+	}
+
+	/** Runs `action` at this interval in milliseconds, to which the scale does not apply. @returns a function that ends it */
+	every(milliseconds: number, action: () => void): () => void {
+		let cancel = () => {};
+		const start = () => {
+			cancel = this.schedule(this.timers, milliseconds, run);
+		};
+		const run = () => {
+			start();
+			action();
+		};
+		start();
+		return () => cancel();
+	}
+
+	/** Lets this many milliseconds pass, if tests move the time; resolves when everything that became due has happened. */
+	async advance(milliseconds: number): Promise<void> {
+		if (!(this.time instanceof ManualTime)) {
+			throw new Error('The time is that of the machine: start the simulator with `time: "manual"`');
+		}
+		await this.time.advance(milliseconds);
+	}
+
+	/**
+	 * Lets time pass as long as a command waits for it, until there is a result. The machine's time passes by itself.
+	 *
+	 * @param result what is under way, or a function that starts it: then commands that wait already do not count
+	 */
+	async advanceUntil<Result>(result: Promise<Result> | (() => Promise<Result>)): Promise<Result> {
+		const isNew = typeof result === 'function';
+		const others = new Set(isNew ? this.waiting : []);
+		const pending = isNew ? result() : result;
+		const { time } = this;
+		if (!(time instanceof ManualTime)) return await pending;
+		const progress = { isOver: false };
+		const end = () => {
+			progress.isOver = true;
+		};
+		pending.then(end, end);
+		do {
+			if ([...this.waiting].some((waiter) => !others.has(waiter))) await time.advanceToNext();
+			await turn();
+		} while (!progress.isOver && !this.isStopped);
+		return await pending;
 	}
 
 	/** Sets what is called whenever something may have changed. */
@@ -62,31 +128,59 @@ export class Clock {
 		this.listener();
 	}
 
-	/** Discards everything that is pending; waiting callers continue immediately. */
+	/** Discards all delays; waiting callers continue immediately. */
 	clear(): void {
-		const forgotten = [...this.pending];
-		this.pending.clear();
-		for (const [timer, instead] of forgotten) {
-			clearTimeout(timer);
-			instead();
-		}
+		for (const discard of [...this.delays]) discard();
 	}
 
 	/** Clears the clock permanently, so that nothing keeps the process running. */
 	stop(): void {
 		this.isStopped = true;
 		this.clear();
+		for (const discard of [...this.timers]) discard();
 	}
 
-	private schedule(milliseconds: number, action: () => void, instead: () => void): void {
+	private delay(milliseconds: number, action: () => void, instead: () => void): void {
 		const delay = milliseconds * this.scale;
-		if (this.isStopped) return instead();
-		if (delay === 0) return action();
-		const timer = setTimeout(() => {
-			this.pending.delete(timer);
+		if (delay === 0 && !this.isStopped) return action();
+		const run = () => {
 			action();
 			this.notifyChange();
-		}, delay);
-		this.pending.set(timer, instead);
+		};
+		this.schedule(this.delays, delay, run, instead);
+	}
+
+	/** @param instead what to do when it is discarded */
+	private schedule(
+		pending: Set<() => void>,
+		milliseconds: number,
+		action: () => void,
+		instead: () => void = () => undefined,
+	): () => void {
+		if (this.isStopped) {
+			instead();
+			return () => undefined;
+		}
+		const cancel = () => {
+			pending.delete(discard);
+			cancelTimer();
+		};
+		const discard = () => {
+			cancel();
+			instead();
+		};
+		const cancelTimer = this.time.schedule(milliseconds, () => {
+			pending.delete(discard);
+			action();
+		});
+		pending.add(discard);
+		return cancel;
+	}
+
+	private async countWaiting(start: (resolve: () => void) => void): Promise<void> {
+		const waiter = {};
+		this.waiting.add(waiter);
+		await new Promise<void>(start);
+		this.waiting.delete(waiter);
 	}
 }

@@ -1,5 +1,6 @@
 import { createSimulatorControl } from './control/simulator-control';
 import type { SimulatorControl } from './control/simulator-control';
+import { Clock } from './clock';
 import { ControlApi } from './control/control-api';
 import { handleHttpRequest } from './http/handle-http-request';
 import { startHttpServer } from './http/http-server';
@@ -29,6 +30,8 @@ export interface SimulatorOptions {
 	readonly seed?: number;
 	/** 1 = real delays (default), 0.02 = fifty times faster, 0 = no delays. */
 	readonly timeScale?: number;
+	/** `manual`: time only passes when a test advances it. The machine's time by default. */
+	readonly time?: 'machine' | 'manual';
 	/** Whether tests can use the control API over HTTP at /simulator/. True by default. */
 	readonly controlApi?: boolean;
 }
@@ -45,11 +48,12 @@ export interface Simulator {
 /** Starts a simulated music server; resolves when it is listening. */
 export async function startSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
 	const { profile: name = '2.8', port = 0, host = '127.0.0.1', seed = 1, timeScale = 1 } = options;
+	const clock = new Clock(timeScale, options.time);
 	const profile = findProfile(name);
 	if (!profile) {
 		throw new RangeError(`There is no profile "${name}". Available: ${PROFILE_NAMES.join(', ')}`);
 	}
-	const simulation = new Simulation(profile, seed, timeScale);
+	const simulation = new Simulation(profile, seed, timeScale, clock);
 	const control = createSimulatorControl(simulation);
 	const controlApi = options.controlApi === false ? undefined : new ControlApi(control);
 	const listener = await startHttpServer(

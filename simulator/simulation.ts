@@ -5,7 +5,7 @@ import { PagingFaults } from './control/paging-faults';
 import { RequestLog } from './control/request-log';
 import { LiveAnnouncements } from './live/live-announcements';
 import { ChangeObserver } from './events/change-observer';
-import { Clock } from './clock';
+import type { Clock } from './clock';
 import type { Profile } from './profiles/profile';
 import { MusicServer } from './world/music-server';
 import { setInitialQueuesAndHistory } from './world/initial-queues-and-history';
@@ -15,13 +15,12 @@ import { WebSocketConnections } from './ws/websocket-connections';
 /** The simulated music server with its connections, logs and faults. */
 export class Simulation {
 	server: MusicServer;
-	readonly clock: Clock;
 	readonly faults = new FaultList();
 	readonly holds = new RequestHolds();
-	readonly latency = new ResponseLatency();
-	readonly log = new RequestLog();
+	readonly latency: ResponseLatency;
+	readonly log: RequestLog;
 	readonly paging = new PagingFaults();
-	readonly frames = new ReceivedFrameLog();
+	readonly frames: ReceivedFrameLog;
 	readonly connections = new WebSocketConnections(this);
 	readonly liveAnnouncements = new LiveAnnouncements(this);
 	changeObserver: ChangeObserver;
@@ -30,8 +29,11 @@ export class Simulation {
 		readonly profile: Profile,
 		private readonly seed: number,
 		private readonly timeScale: number,
+		readonly clock: Clock,
 	) {
-		this.clock = new Clock(timeScale);
+		this.latency = new ResponseLatency(clock);
+		this.log = new RequestLog(clock);
+		this.frames = new ReceivedFrameLog(clock);
 		this.server = this.createServer();
 		this.changeObserver = this.createObserver();
 		this.clock.setChangeListener(() => this.reportChanges());
@@ -63,7 +65,6 @@ export class Simulation {
 		this.liveAnnouncements.discardAll();
 		this.changeObserver.stop();
 		this.clock.stop();
-		this.latency.stop();
 	}
 
 	private createServer(): MusicServer {

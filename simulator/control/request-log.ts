@@ -1,3 +1,5 @@
+import type { Clock } from '../clock';
+
 /** A request and the status of its response. */
 export interface LoggedRequest {
 	/** Milliseconds since 1970. */
@@ -26,10 +28,12 @@ export class RequestLog {
 	private inFlight = 0;
 	private readonly waiting: Array<() => void> = [];
 
+	constructor(private readonly clock: Clock) {}
+
 	/** Logs a request that has just arrived. */
 	open(request: Omit<LoggedRequest, 'at' | 'inFlight'>): MutableLoggedRequest {
 		this.inFlight += 1;
-		const entry = { ...request, at: Date.now(), inFlight: this.inFlight };
+		const entry = { ...request, at: Math.round(this.clock.now() * 1000), inFlight: this.inFlight };
 		this.entries.push(entry);
 		return entry;
 	}

@@ -38,6 +38,16 @@ export interface SimulatorControl
 	/** For all commands, or for one. */
 	setLatency(milliseconds: number, command?: string): void;
 	setTimeScale(scale: number): void;
+	/** The server's time, in seconds since 1970. */
+	now(): number;
+	/** Lets this many milliseconds pass; resolves when everything that became due has happened. Requires `time: 'manual'`. */
+	advance(milliseconds: number): Promise<void>;
+	/**
+	 * Lets time pass as long as a command waits for it, until there is a result.
+	 *
+	 * @param result what is under way, or a function that starts it: then commands that wait already do not count
+	 */
+	advanceUntil<Result>(result: Promise<Result> | (() => Promise<Result>)): Promise<Result>;
 	addFault(fault: Fault): void;
 	clearFaults(): void;
 	/** Holds requests of this command until they are released. */
@@ -99,6 +109,9 @@ function createControlMethods(simulation: Simulation): SimulatorControl {
 		executed: (command) => simulation.server.executions.of(command),
 		setLatency: (milliseconds, command) => latency.set(milliseconds, command),
 		setTimeScale: (scale) => clock.setScale(scale),
+		now: () => clock.now(),
+		advance: async (milliseconds) => await clock.advance(milliseconds),
+		advanceUntil: async (result) => await clock.advanceUntil(result),
 		addFault: (fault) => faults.add(fault),
 		clearFaults: () => faults.clear(),
 		hold: (command) => holds.hold(command),

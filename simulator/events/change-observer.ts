@@ -20,7 +20,9 @@ const COMPARISON_INTERVAL_MS = 250;
  */
 export class ChangeObserver {
 	private readonly reporters: readonly ChangeReporter[];
-	private timer: NodeJS.Timeout | undefined;
+	/** Those of what changes while music plays. */
+	private readonly playbackReporters: readonly ChangeReporter[];
+	private end: (() => void) | undefined;
 	private isReporting = false;
 
 	constructor(
@@ -30,13 +32,17 @@ export class ChangeObserver {
 		const { eventBehavior } = server.profile;
 		if (!eventBehavior) {
 			this.reporters = [];
+			this.playbackReporters = [];
 			return;
 		}
 		const queues = new QueueReporter(server, eventBehavior, publish);
-		this.reporters = [
+		this.playbackReporters = [
 			queues,
 			new PlayerReporter(server, eventBehavior, publish, queues),
 			new PlaybackTimeReporter(server, eventBehavior, publish),
+		];
+		this.reporters = [
+			...this.playbackReporters,
 			new SettingsReporter(server, publish),
 			new SoundReporter(server, publish),
 			new LibraryReporter(server, publish),
@@ -47,22 +53,32 @@ export class ChangeObserver {
 	}
 
 	start(): void {
-		if (this.timer) return;
+		if (this.end) return;
 		this.server.advancePlayback();
 		for (const reporter of this.reporters) reporter.captureState();
-		this.timer = setInterval(() => this.reportChanges(), COMPARISON_INTERVAL_MS);
+		this.end = this.server.clock.every(COMPARISON_INTERVAL_MS, () => this.reportPlayback());
 	}
 
 	stop(): void {
-		clearInterval(this.timer);
-		this.timer = undefined;
+		this.end?.();
+		this.end = undefined;
 	}
 
 	reportChanges(): void {
-		if (!this.timer || this.isReporting) return;
-		this.isReporting = true;
+		if (!this.end || this.isReporting) return;
 		this.server.advancePlayback();
-		for (const reporter of this.reporters) reporter.reportChanges();
+		this.report(this.reporters);
+	}
+
+	/** The library only changes by itself when an item has been played to its end. */
+	private reportPlayback(): void {
+		if (this.isReporting || !this.server.changesByItself) return;
+		this.report(this.server.advancePlayback() ? this.reporters : this.playbackReporters);
+	}
+
+	private report(reporters: readonly ChangeReporter[]): void {
+		this.isReporting = true;
+		for (const reporter of reporters) reporter.reportChanges();
 		this.isReporting = false;
 	}
 }

@@ -38,7 +38,7 @@ export async function handleHttpRequest(
 	const target = { method: request.method ?? '', path: request.url ?? '' };
 	if (controlApi && target.path.startsWith(CONTROL_PATH)) {
 		const answer = await controlApi.answer(target.method, target.path, body ?? '');
-		return sendHttpAnswer(response, answer, NO_FAULTS);
+		return sendHttpAnswer(response, answer, NO_FAULTS, simulation.clock);
 	}
 	const parsed = parseRequest(simulation, target, body);
 	const commandRequest = parsed && isCommandRequest(parsed) ? parsed : undefined;
@@ -54,7 +54,7 @@ export async function handleHttpRequest(
 		await latency.wait(entry.command);
 		const faults = simulation.faults.takeForRequest(entry.command);
 		if (preventsAnswer(faults)) {
-			await sendHttpAnswer(response, NOT_FOUND, faults);
+			await sendHttpAnswer(response, NOT_FOUND, faults, simulation.clock);
 			return;
 		}
 		if (faults.find('status')?.afterExecuting === true) {
@@ -67,7 +67,7 @@ export async function handleHttpRequest(
 		for (const { queueId, change } of faults.all('change-queue')) {
 			editQueueAsOtherClient(simulation.server, queueId, change);
 		}
-		await sendHttpAnswer(response, reply, faults);
+		await sendHttpAnswer(response, reply, faults, simulation.clock);
 	} finally {
 		log.close();
 	}

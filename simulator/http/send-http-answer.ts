@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import type { Clock } from '../clock';
 import type { FaultsOfRequest } from '../control/faults';
 import type { HttpAnswer } from './http-answer';
 
@@ -9,6 +10,7 @@ export async function sendHttpAnswer(
 	response: ServerResponse,
 	answer: HttpAnswer,
 	faults: FaultsOfRequest,
+	clock: Clock,
 ): Promise<void> {
 	if (response.destroyed) return;
 	const closed = new Promise<void>((resolve) => response.once('close', resolve));
@@ -28,7 +30,7 @@ export async function sendHttpAnswer(
 		response.writeHead(answer.status, { ...answer.headers });
 		response.end(firstHalf(body));
 	} else if (slow) {
-		await sendSlowly(response, answer, body, slow.bytesPerSecond);
+		await sendSlowly(response, answer, body, slow.bytesPerSecond, clock);
 	} else {
 		response.writeHead(answer.status, headersOf(answer, body));
 		response.end(body);
@@ -53,19 +55,20 @@ function sendSlowly(
 	answer: HttpAnswer,
 	body: Buffer,
 	bytesPerSecond: number,
+	clock: Clock,
 ): Promise<void> {
 	response.writeHead(answer.status, headersOf(answer, body));
 	const portion = Math.max(1, Math.round(bytesPerSecond / WRITES_PER_SECOND));
 	const pause = (1000 * portion) / bytesPerSecond;
 	let sent = 0;
 	return new Promise((resolve) => {
-		const timer = setInterval(() => {
+		const end = clock.every(pause, () => {
 			response.write(body.subarray(sent, sent + portion));
 			sent += portion;
 			if (sent >= body.length) finish();
-		}, pause);
+		});
 		const finish = () => {
-			clearInterval(timer);
+			end();
 			response.end();
 			resolve();
 		};

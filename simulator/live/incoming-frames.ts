@@ -1,4 +1,5 @@
 import type { WebSocket } from 'ws';
+import type { Clock } from '../clock';
 
 /** What a client sent, or why nothing more arrives. */
 export type IncomingFrame =
@@ -12,7 +13,10 @@ export class IncomingFrames {
 	private readonly arrived: IncomingFrame[] = [];
 	private deliver: (() => void) | undefined;
 
-	constructor(socket: WebSocket) {
+	constructor(
+		socket: WebSocket,
+		private readonly clock: Clock,
+	) {
 		socket.on('message', (data: Buffer, isBinary) =>
 			this.add(isBinary ? { kind: 'audio', data } : { kind: 'text', text: data.toString('utf8') }),
 		);
@@ -23,9 +27,9 @@ export class IncomingFrames {
 	async next(milliseconds: number): Promise<IncomingFrame> {
 		if (this.arrived.length === 0) {
 			await new Promise<void>((resolve) => {
-				const timer = setTimeout(resolve, milliseconds);
+				const cancel = this.clock.limit(milliseconds, resolve);
 				this.deliver = () => {
-					clearTimeout(timer);
+					cancel();
 					resolve();
 				};
 			});

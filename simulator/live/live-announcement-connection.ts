@@ -1,5 +1,6 @@
 import type { WebSocket } from 'ws';
 import { announceReceivedClip } from '../commands/players/announce';
+import type { Clock } from '../clock';
 import type { FaultsOfRequest, FaultList } from '../control/faults';
 import type { RequestHolds } from '../control/request-holds';
 import { CommandError } from '../errors';
@@ -38,6 +39,7 @@ type LiveStep = 'auth' | 'start' | 'audio' | 'end';
 /** What a live announcement requires from the simulation. */
 export interface LiveAnnouncementContext {
 	readonly server: MusicServer;
+	readonly clock: Clock;
 	readonly faults: FaultList;
 	readonly holds: RequestHolds;
 	readonly frames: ReceivedFrameLog;
@@ -63,7 +65,7 @@ export class LiveAnnouncementConnection {
 		/** The clips that are being received or played. */
 		private readonly sessions: Set<LiveAnnouncementConnection>,
 	) {
-		this.inbox = new IncomingFrames(socket);
+		this.inbox = new IncomingFrames(socket, simulation.clock);
 		socket.on('error', () => socket.terminate());
 	}
 
@@ -116,9 +118,10 @@ export class LiveAnnouncementConnection {
 
 	/** Receives sound until a text frame, a timeout, the limit or the end of the connection. */
 	private async receiveClip({ clip }: LiveAnnouncementStart): Promise<void> {
-		const end = Date.now() + MAX_CLIP_SECONDS * 1000;
-		while (clip.seconds < MAX_CLIP_SECONDS && Date.now() < end) {
-			const frame = await this.inbox.next(Math.min(IDLE_TIMEOUT_MS, end - Date.now()));
+		const { clock } = this.simulation;
+		const end = clock.now() + MAX_CLIP_SECONDS;
+		while (clip.seconds < MAX_CLIP_SECONDS && clock.now() < end) {
+			const frame = await this.inbox.next(Math.min(IDLE_TIMEOUT_MS, (end - clock.now()) * 1000));
 			if (frame.kind !== 'audio') return;
 			const faults = this.simulation.faults.takeForRequest(faultTargetOf('audio'));
 			if (faults.has('drop')) this.socket.terminate();
@@ -135,7 +138,8 @@ export class LiveAnnouncementConnection {
 		if (refusal) return { type: 'error', message: refusal.details };
 		if (faults.has('drop')) this.socket.terminate();
 		try {
-			await withPlaybackTimeout(announceReceivedClip(start, { server, caller: user }));
+			const playing = announceReceivedClip(start, { server, caller: user });
+			await withPlaybackTimeout(playing, this.simulation.clock);
 			server.executions.count(EXECUTION_NAME);
 			this.isSilent ||= faults.has('silence');
 			if (faults.has('execute-then-drop')) this.socket.terminate();
@@ -196,11 +200,11 @@ function faultTargetOf(step: LiveStep): string {
 	return `${EXECUTION_NAME}/${step}`;
 }
 
-async function withPlaybackTimeout(playing: Promise<void>): Promise<void> {
-	let timer: NodeJS.Timeout | undefined;
+async function withPlaybackTimeout(playing: Promise<void>, clock: Clock): Promise<void> {
+	let cancel = () => {};
 	const timeout = new Promise<never>((_, reject) => {
 		const error = new CommandError(11, 'The announcement did not finish playing.');
-		timer = setTimeout(() => reject(error), PLAYBACK_TIMEOUT_MS);
+		cancel = clock.limit(PLAYBACK_TIMEOUT_MS, () => reject(error));
 	});
-	await Promise.race([playing, timeout]).finally(() => clearTimeout(timer));
+	await Promise.race([playing, timeout]).finally(() => cancel());
 }

@@ -190,12 +190,22 @@ export class MusicServer {
 		return new Date(this.clock.now() * 1000).toISOString().slice(0, 19);
 	}
 
-	/** Advances playback to the current time; to be called before anything is read. */
-	advancePlayback(): void {
+	/** Whether anything changes without a command or a delay: what plays, or a sleep timer. */
+	get changesByItself(): boolean {
+		return (
+			this.listQueues().some(({ position }) => position.isAdvancing) ||
+			this.players.some(({ sleepTimerExpiresAt }) => sleepTimerExpiresAt !== null)
+		);
+	}
+
+	/** Advances playback to the current time; to be called before anything is read. @returns whether an item has ended */
+	advancePlayback(): boolean {
 		const now = this.clock.now();
+		let hasItemEnded = false;
 		this.applySleepTimers(now);
 		for (const queue of this.queues.values()) {
 			const ended = advanceQueue(queue, now);
+			hasItemEnded ||= ended.length > 0;
 			if (ended.length > 0) this.onEnded(queue, ended);
 			if (ended.length > 0 && queue.hasEnded) {
 				emptyQueueAfterEnd(queue, this.clock, this.profile.delays.queueEmptied);
@@ -206,6 +216,7 @@ export class MusicServer {
 				this.history.addStarted(queue.user, queue.current.item, queue, now);
 			}
 		}
+		return hasItemEnded;
 	}
 
 	private applySleepTimers(now: number): void {

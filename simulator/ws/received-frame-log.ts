@@ -1,3 +1,4 @@
+import type { Clock } from '../clock';
 import type { AccessTokens } from '../world/users/access-tokens';
 import type { CommandFrame } from './command-frame';
 
@@ -18,6 +19,8 @@ export interface LoggedFrame {
 export class ReceivedFrameLog {
 	private frames: LoggedFrame[] = [];
 
+	constructor(private readonly clock: Clock) {}
+
 	add(
 		connection: number,
 		text: string,
@@ -27,7 +30,7 @@ export class ReceivedFrameLog {
 		const { command, messageId } = frame ?? {};
 		const redacted = redactTokens(text, frame, tokens);
 		this.frames.push({
-			at: Date.now(),
+			at: Math.round(this.clock.now() * 1000),
 			connection,
 			text: redacted,
 			...(command !== undefined && { command, messageId }),

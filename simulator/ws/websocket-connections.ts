@@ -1,4 +1,5 @@
 import type { WebSocket } from 'ws';
+import type { Clock } from '../clock';
 import type { ServerEvent } from '../events/server-event';
 import { hasFeature } from '../profiles/profile';
 import { convertToProfileSchema } from '../wire/profile-schema';
@@ -19,10 +20,12 @@ export interface OpenConnection {
 export class WebSocketConnections {
 	private readonly open = new Set<WebSocketConnection>();
 	private opened = 0;
-	private heartbeat: NodeJS.Timeout | undefined;
+	private endHeartbeat: (() => void) | undefined;
 	private withheld: ReadonlySet<string> = new Set();
 
-	constructor(private readonly simulation: { readonly server: MusicServer }) {}
+	constructor(
+		private readonly simulation: { readonly server: MusicServer; readonly clock: Clock },
+	) {}
 
 	get hasListeners(): boolean {
 		return [...this.open].some(({ user }) => user !== null);
@@ -34,7 +37,9 @@ export class WebSocketConnections {
 		this.open.add(connection);
 		socket.on('pong', () => (connection.isAlive = true));
 		socket.once('close', () => this.remove(connection));
-		this.heartbeat ??= setInterval(() => this.pingAll(), this.heartbeatInterval());
+		this.endHeartbeat ??= this.simulation.clock.every(this.heartbeatInterval(), () =>
+			this.pingAll(),
+		);
 		return connection;
 	}
 
@@ -101,8 +106,8 @@ export class WebSocketConnections {
 	private remove(connection: WebSocketConnection): void {
 		this.open.delete(connection);
 		if (this.open.size > 0) return;
-		clearInterval(this.heartbeat);
-		this.heartbeat = undefined;
+		this.endHeartbeat?.();
+		this.endHeartbeat = undefined;
 	}
 
 	private heartbeatInterval(): number {

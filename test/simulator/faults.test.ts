@@ -1,3 +1,5 @@
+import { get } from 'node:http';
+import { setImmediate as turn } from 'node:timers/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Fault } from '../../simulator';
 import { sendRawRequest } from './support/raw-request';
@@ -180,13 +182,22 @@ describe('on the connection', () => {
 
 	test('slow: the bytes arrive one after another', async () => {
 		spoil({ kind: 'slow', bytesPerSecond: 1000 });
-		const response = await fetch(`${simulator().url}/info`);
+		const { control, url } = simulator();
 		const portions: number[] = [];
-		for await (const chunk of response.body ?? []) portions.push((chunk as Uint8Array).length);
-		expect(portions.length).toBeGreaterThan(2);
-		expect(portions.reduce((sum, size) => sum + size, 0)).toBe(
-			Number(response.headers.get('content-length')),
-		);
+		let length: string | undefined;
+		const asked = get(`${url}/info`, (response) => {
+			length = response.headers['content-length'];
+			response.on('data', (portion: Buffer) => portions.push(portion.length));
+		});
+		while (control.requests().length === 0) await turn();
+		for (let sent = 1; sent <= 3; sent++) {
+			await control.advance(50);
+			while (portions.length < sent) await turn();
+		}
+		expect(portions).toEqual([50, 50, 50]);
+		await control.advance(60_000);
+		while (!asked.closed) await turn();
+		expect(portions.reduce((sum, size) => sum + size, 0)).toBe(Number(length));
 	});
 });
 

@@ -27,7 +27,7 @@ describe.each(RECORDINGS)('%s', (recording, profile) => {
 	const madeToken = new ReplayedToken();
 
 	beforeAll(async () => {
-		simulator = await startSimulator({ profile, timeScale: 0 });
+		simulator = await startSimulator({ profile, timeScale: 0, time: 'manual' });
 		sounds = await startSoundServer();
 		translate = await createTranslator(simulator, sounds.url);
 	});
@@ -53,12 +53,9 @@ describe.each(RECORDINGS)('%s', (recording, profile) => {
 		if (!row.request) return [];
 		const { method, path, headers, body } = row.request;
 		const sent = body === null ? null : madeToken.replaceRecordedId(translate(body));
-		const answer = await sendRequestWithHeaders(
-			simulator.url,
-			method,
-			path,
-			withToken(headers, row.note),
-			sent,
+		const { url, control } = simulator;
+		const answer = await control.advanceUntil(
+			sendRequestWithHeaders(url, method, path, withToken(headers, row.note), sent),
 		);
 		const found: string[] = [];
 		if (answer.status !== row.status) found.push(`status ${row.status} became ${answer.status}`);

@@ -49,7 +49,7 @@ describe('2.9', () => {
 	});
 
 	test('can limit the history to what was played after a time', async () => {
-		const since = Math.floor(Date.now() / 1000);
+		const since = Math.floor(simulator().control.now());
 		const recent = (timestamp: number) =>
 			ask('music/recently_played_items', { played_after_timestamp: timestamp });
 		expect(await recent(since + 3600)).toEqual([]);
@@ -65,7 +65,7 @@ describe('2.9', () => {
 
 test('before 2.9 a time is an unknown argument', async () => {
 	await withSimulator('2.8', async (simulator) => {
-		const args = { played_after_timestamp: Date.now() };
+		const args = { played_after_timestamp: simulator.control.now() * 1000 };
 		const { json } = await sendCommand(simulator, 'music/recently_played_items', args);
 		expect(json).toHaveLength(6);
 	});

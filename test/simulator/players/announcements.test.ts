@@ -1,5 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
-import { sendCommand } from '../support/send-command';
+import { sendCommand, startCommand } from '../support/send-command';
 import { ATTIC, KITCHEN, LIVING_ROOM, OFFICE, useSimulator } from '../support/simulator';
 import { startSoundServer } from '../support/sound-server';
 import { valueAt } from '../support/create-translator';
@@ -20,6 +19,8 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('announcements in %s', (pr
 	const comesBackLater = profile === '2.8' || profile === '2.10';
 	const announce = (args: Readonly<Record<string, unknown>>, playerId = OFFICE) =>
 		sendCommand(simulator(), ANNOUNCE, { player_id: playerId, ...args });
+	const startToAnnounce = (args: Readonly<Record<string, unknown>>, playerId = OFFICE) =>
+		startCommand(simulator(), ANNOUNCE, { player_id: playerId, ...args });
 	const player = (playerId = OFFICE) => simulator().control.player(playerId);
 	const seen = async (playerId = OFFICE) =>
 		(await sendCommand(simulator(), 'players/get', { player_id: playerId })).json;
@@ -40,49 +41,52 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('announcements in %s', (pr
 	});
 
 	test('are answered when they have been played: the player is busy and its volume raised until then', async () => {
-		simulator().control.setTimeScale(0.15);
-		const before = Date.now();
-		const answer = announce({ url: chime() });
-		while (player().announcement === null) await setTimeout(5);
+		const { control } = simulator();
+		control.setTimeScale(1);
+		const before = control.now();
+		const answer = startToAnnounce({ url: chime() });
+		while (player().announcement === null) await control.advance(10);
 		expect(await seen()).toMatchObject({
 			state: 'playing',
 			volume_level: 37,
 			// 2.8 does not report it (recorded).
 			current_media: profile === '2.8' ? null : { media_type: 'announcement', uri: chime() },
 		});
-		await answer;
-		expect(Date.now() - before).toBeGreaterThanOrEqual(800);
+		await control.advanceUntil(answer);
+		expect(control.now() - before).toBeGreaterThanOrEqual(5);
 		expect(await seen()).toMatchObject({ state: 'idle', volume_level: comesBackLater ? 37 : 20 });
-		while (player().volume !== 20) await setTimeout(5);
+		await control.advance(5000);
+		expect(player().volume).toBe(20);
 	});
 
 	test('pause the music, make the server ignore new music, and resume where it was', async () => {
 		const { control } = simulator();
-		control.setTimeScale(0.05);
+		control.setTimeScale(1);
 		control.fillQueue(OFFICE, ['library://track/1'], { state: 'playing', elapsed: 30 });
-		const answer = announce({ url: chime() });
-		while (player().announcement === null) await setTimeout(5);
+		const answer = startToAnnounce({ url: chime() });
+		while (player().announcement === null) await control.advance(10);
 		const play = { queue_id: OFFICE, media: 'library://track/2' };
 		expect((await sendCommand(simulator(), 'player_queues/play_media', play)).text).toBe('null');
 		const { json } = await sendCommand(simulator(), 'player_queues/get', { queue_id: OFFICE });
 		expect(json).toMatchObject({ state: 'playing', items: 1 });
-		await answer;
+		await control.advanceUntil(answer);
 		const { state, elapsed, uris } = control.queue(OFFICE);
 		expect([state, uris]).toEqual(['playing', ['library://track/1']]);
 		expect(elapsed).toBeLessThan(30.7);
 	});
 
 	test('play one after another on one player, at the same time on several', async () => {
-		simulator().control.setTimeScale(0.02);
+		const { control } = simulator();
+		control.setTimeScale(1);
 		const answers = [
-			announce({ url: chime() }),
-			announce({ url: chime() }),
-			announce({ url: chime() }, LIVING_ROOM),
+			startToAnnounce({ url: chime() }),
+			startToAnnounce({ url: chime() }),
+			startToAnnounce({ url: chime() }, LIVING_ROOM),
 		];
-		while (!player().announcement || !player(LIVING_ROOM).announcement) await setTimeout(5);
+		while (!player().announcement || !player(LIVING_ROOM).announcement) await control.advance(10);
 		expect(player().announced.filter(({ isPlayed }) => !isPlayed)).toHaveLength(1);
-		await Promise.all(answers);
-		while (player().volume !== 20) await setTimeout(5);
+		await control.advanceUntil(Promise.all(answers));
+		while (player().volume !== 20) await control.advance(10);
 		expect(player()).toMatchObject({ announced: [{ volume: 37 }, { volume: 37 }] });
 	});
 
@@ -96,11 +100,12 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('announcements in %s', (pr
 	});
 
 	test('raise the volume immediately before 2.8, and even after the error from 2.8 on; nothing lowers it', async () => {
-		simulator().control.setTimeScale(0.5);
+		const { control } = simulator();
+		control.setTimeScale(1);
 		expect((await announce({ url: `${sounds.url}/none.mp3` })).status).toBe(500);
 		expect(player().volume).toBe(comesBackLater ? 20 : 37);
-		while (player().volume !== 37) await setTimeout(5);
-		simulator().control.setTimeScale(0);
+		await control.advance(5000);
+		expect(player().volume).toBe(37);
 		expect(player().announcement).toBeNull();
 	});
 
@@ -108,14 +113,14 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('announcements in %s', (pr
 		const { control } = simulator();
 		control.group(KITCHEN, [LIVING_ROOM]);
 		control.setPlayer(LIVING_ROOM, { volume: 5 });
-		control.setTimeScale(0.02);
-		const answer = announce({ url: chime() }, KITCHEN);
-		while (player(KITCHEN).announcement === null) await setTimeout(5);
+		control.setTimeScale(1);
+		const answer = startToAnnounce({ url: chime() }, KITCHEN);
+		while (player(KITCHEN).announcement === null) await control.advance(10);
 		// From 2.10 on, the settings of each player determine its volume, at least 15.
 		const follower = profile === '2.10' ? 15 : 37;
 		expect([player(KITCHEN).volume, player(LIVING_ROOM).volume]).toEqual([37, follower]);
-		await answer;
-		while (player(KITCHEN).volume !== 20) await setTimeout(5);
+		await control.advanceUntil(answer);
+		while (player(KITCHEN).volume !== 20) await control.advance(10);
 		expect(player(LIVING_ROOM).volume).toBe(5);
 	});
 

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { sendCommand } from '../support/send-command';
 import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE, useSimulator } from '../support/simulator';
 
@@ -121,6 +120,9 @@ describe.each([
 		const leader = await sendCommand(later(), 'players/get', { player_id: KITCHEN });
 		expect(leader.json).toMatchObject({ group_members: [KITCHEN, BEDROOM, LIVING_ROOM] });
 		expect(await followed()).toBe(each === 0 ? 2 : 0);
-		while ((await followed()) < 2) await setTimeout(20);
+		await later().control.advance(each);
+		expect(await followed()).toBe(each === 0 ? 2 : 1);
+		await later().control.advance(each);
+		expect(await followed()).toBe(2);
 	});
 });

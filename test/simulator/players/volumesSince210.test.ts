@@ -1,5 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
-import { sendCommand } from '../support/send-command';
+import { sendCommand, startCommand } from '../support/send-command';
 import {
 	BEDROOM,
 	KITCHEN,
@@ -96,12 +95,15 @@ describe('volumes of 2.10', () => {
 	});
 
 	describe('of announcements', () => {
-		const announce = (playerId: string, args: object = {}) =>
-			ask('players/cmd/play_announcement', {
-				player_id: playerId,
-				url: 'http://sounds.example/a.mp3',
-				...args,
-			});
+		const ANNOUNCE = 'players/cmd/play_announcement';
+		const clipOn = (playerId: string, args: object) => ({
+			player_id: playerId,
+			url: 'http://sounds.example/a.mp3',
+			...args,
+		});
+		const announce = (playerId: string, args: object = {}) => ask(ANNOUNCE, clipOn(playerId, args));
+		const startToAnnounce = (playerId: string, args: object) =>
+			startCommand(simulator(), ANNOUNCE, clipOn(playerId, args));
 		const loudness = async (playerId: string, args?: object) => {
 			expect((await announce(playerId, args)).status).toBe(200);
 			return simulator().control.player(playerId).announced.at(-1)?.volume;
@@ -139,25 +141,25 @@ describe('volumes of 2.10', () => {
 		test('unmute a muted player, and mute it again', async () => {
 			const { control } = simulator();
 			control.setPlayer(KITCHEN, { muted: true });
-			control.setTimeScale(0.02);
-			const answer = announce(KITCHEN, { volume_level: 50 });
-			while (control.player(KITCHEN).volume !== 50) await setTimeout(5);
+			control.setTimeScale(1);
+			const answer = startToAnnounce(KITCHEN, { volume_level: 50 });
+			while (control.player(KITCHEN).volume !== 50) await control.advance(10);
 			expect(control.player(KITCHEN).muted).toBe(false);
-			await answer;
-			while (control.player(KITCHEN).volume !== 20) await setTimeout(5);
+			await control.advanceUntil(answer);
+			while (control.player(KITCHEN).volume !== 20) await control.advance(10);
 			expect(control.player(KITCHEN).muted).toBe(true);
 		});
 
 		test('take a follower out of its group, and back', async () => {
 			const { control } = simulator();
 			control.group(KITCHEN, [LIVING_ROOM]);
-			control.setTimeScale(0.02);
-			const answer = announce(LIVING_ROOM, { volume_level: 50 });
-			while (control.player(LIVING_ROOM).volume !== 50) await setTimeout(5);
+			control.setTimeScale(1);
+			const answer = startToAnnounce(LIVING_ROOM, { volume_level: 50 });
+			while (control.player(LIVING_ROOM).volume !== 50) await control.advance(10);
 			expect(control.player(LIVING_ROOM).syncedTo).toBeNull();
 			expect(control.player(KITCHEN).volume).toBe(20);
-			await answer;
-			while (control.player(LIVING_ROOM).syncedTo === null) await setTimeout(5);
+			await control.advanceUntil(answer);
+			while (control.player(LIVING_ROOM).syncedTo === null) await control.advance(10);
 			expect(control.player(KITCHEN).members).toEqual([KITCHEN, LIVING_ROOM]);
 		});
 

@@ -10,9 +10,21 @@ export interface CommandResponse {
 	readonly json: unknown;
 }
 
-/** Sends a command with a token, by default the admin's. */
-export function sendCommand(
-	simulator: Pick<Simulator, 'url' | 'tokens'>,
+type Server = Pick<Simulator, 'url' | 'tokens'>;
+
+/** Sends a command with a token, by default the admin's, and lets time pass as long as its answer takes. */
+export async function sendCommand(
+	simulator: Server & Pick<Simulator, 'control'>,
+	command: string,
+	args: Readonly<Record<string, unknown>> = {},
+	token = simulator.tokens.admin,
+): Promise<CommandResponse> {
+	return await simulator.control.advanceUntil(() => startCommand(simulator, command, args, token));
+}
+
+/** The same, with no time passing. */
+export function startCommand(
+	simulator: Server,
 	command: string,
 	args: Readonly<Record<string, unknown>> = {},
 	token = simulator.tokens.admin,
@@ -21,7 +33,7 @@ export function sendCommand(
 }
 
 export async function postBody(
-	simulator: Pick<Simulator, 'url' | 'tokens'>,
+	simulator: Server,
 	body: string,
 	token = simulator.tokens.admin,
 ): Promise<CommandResponse> {

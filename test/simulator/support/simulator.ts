@@ -7,11 +7,11 @@ export const BEDROOM = '115ee854-3ac5-38c1-277d-7bdb4f3c126d';
 export const OFFICE = 'up5c9d20e7a314';
 export const ATTIC = 'up7b0e44f1c826';
 
-/** A new simulator for every test of the block, without delays by default. */
+/** A new simulator for every test of the block, without delays by default. Its time passes only when a test advances it. */
 export function useSimulator(options: SimulatorOptions = {}): () => Simulator {
 	let simulator: Simulator | undefined;
 	beforeEach(async () => {
-		simulator = await startSimulator({ timeScale: 0, ...options });
+		simulator = await startSimulator({ timeScale: 0, time: 'manual', ...options });
 	});
 	afterEach(async () => {
 		await simulator?.stop();
@@ -27,7 +27,7 @@ export async function withSimulator<T>(
 	profile: ProfileName,
 	action: (simulator: Simulator) => Promise<T>,
 ): Promise<T> {
-	const simulator = await startSimulator({ profile, timeScale: 0 });
+	const simulator = await startSimulator({ profile, timeScale: 0, time: 'manual' });
 	try {
 		return await action(simulator);
 	} finally {

@@ -1,9 +1,7 @@
-import { withFakeTimeouts } from '../../support/fakeTimeouts';
-import { sendCommand } from '../support/send-command';
+import { sendCommand, startCommand } from '../support/send-command';
 import { useSimulator, withSimulator } from '../support/simulator';
 import { valueAt } from '../support/create-translator';
 import { openConnection } from '../ws/support/openConnection';
-import type { ReceivedMessage } from '../ws/support/openConnection';
 
 const MORNING_NEWS = { item_id: '2', provider_instance_id_or_domain: 'library' };
 const FEED = 'podcastfeed--dR4mZ8pT';
@@ -43,26 +41,20 @@ describe('2.7', () => {
 		expect((await tasks()).sort()).toEqual(started);
 	});
 
-	describe('with a time controlled by the test', () => {
-		withFakeTimeouts();
-
-		test('runs one sync after another, with the new episode when its feed is finished', async () => {
-			simulator().control.setTimeScale(1);
-			simulator().control.releaseTasks();
-			const count = async () =>
-				(
-					(await sendCommand(simulator(), 'music/podcasts/podcast_episodes', MORNING_NEWS))
-						.json as unknown[]
-				).length;
-			const before = await count();
-			const answer = sync({ media_types: ['podcast'] });
-			while ((await tasks()).length < 3) jest.advanceTimersByTime(1);
-			expect(await count()).toBe(before);
-			jest.advanceTimersByTime(2);
-			await answer;
-			while ((await tasks()).length > 0) jest.advanceTimersByTime(20);
-			expect(await count()).toBe(before + 1);
-		});
+	test('runs one sync after another, with the new episode when its feed is finished', async () => {
+		const { control } = simulator();
+		control.setTimeScale(1);
+		control.releaseTasks();
+		const command = 'music/podcasts/podcast_episodes';
+		const count = async () =>
+			((await sendCommand(simulator(), command, MORNING_NEWS)).json as unknown[]).length;
+		const before = await count();
+		const answer = startCommand(simulator(), 'music/sync', { media_types: ['podcast'] });
+		while ((await tasks()).length < 3) await control.advance(1);
+		expect(await count()).toBe(before);
+		await control.advanceUntil(answer);
+		while ((await tasks()).length > 0) await control.advance(20);
+		expect(await count()).toBe(before + 1);
 	});
 
 	/** Recorded during a full sync on a development build of 2.8, which still reported its syncs as 2.7 does. */
@@ -70,13 +62,10 @@ describe('2.7', () => {
 		simulator().control.releaseTasks();
 		simulator().control.setTimeScale(scale);
 		const line = await openConnection(simulator(), simulator().tokens.admin);
-		await line.ask('music/sync');
-		await line.find(({ data }) => Array.isArray(data) && data.length === 8);
-		let events: ReceivedMessage[] = await line.events();
-		while ((await tasks()).length > 0) events = [...events, ...(await line.events())];
-		events = [...events, ...(await line.events())].filter(
-			({ event }) => event === 'sync_tasks_updated',
-		);
+		await simulator().control.advanceUntil(line.ask('music/sync'));
+		await simulator().control.advance(1000);
+		expect(await tasks()).toEqual([]);
+		const events = (await line.events()).filter(({ event }) => event === 'sync_tasks_updated');
 
 		const lists = events.map(({ data }) => data as { media_types: string[] }[]);
 		const [artist, pause, album, again, next] = lists;
@@ -126,7 +115,7 @@ describe('2.8', () => {
 	const simulator = useSimulator({ profile: '2.8' });
 
 	test('answers with its tasks, which can be polled by their ID', async () => {
-		simulator().control.setTimeScale(60);
+		simulator().control.setTimeScale(1);
 		const args = { media_types: ['podcast'], providers: [FEED] };
 		const { json } = await sendCommand(simulator(), 'music/sync', args);
 		const id = valueAt(json, 0, 'id');

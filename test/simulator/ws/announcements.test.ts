@@ -1,15 +1,13 @@
-import { sendCommand } from '../support/send-command';
+import { sendCommand, startCommand } from '../support/send-command';
 import { OFFICE, useSimulator } from '../support/simulator';
 import { valueAt } from '../support/create-translator';
 import {
 	observeEventSequence,
 	IDLE,
-	waitMilliseconds,
 	PAUSED,
 	PLAYING,
 	readRecordedSequence,
 } from './support/eventSequences';
-import { inFastTime } from '../../support/fastTime';
 
 const CLIP = { player_id: OFFICE, url: 'http://sounds.example/chime.mp3' };
 
@@ -45,16 +43,14 @@ describe.each(['2.7', '2.8'] as const)('meanwhile on %s', (profile) => {
 		const look = async () =>
 			(await sendCommand(simulator(), 'player_queues/get', { queue_id: OFFICE })).json;
 
-		await inFastTime(async () => {
-			const answered = sendCommand(simulator(), 'players/cmd/play_announcement', CLIP);
-			while (control.player(OFFICE).announcement === null) await waitMilliseconds(100);
-			const first = await look();
-			await waitMilliseconds(2000);
-			expect(await look()).toEqual(first);
-			expect(first).toMatchObject({ state: 'playing', current_index: 0 });
-			await answered;
-			await waitMilliseconds(3000);
-		});
+		const answered = startCommand(simulator(), 'players/cmd/play_announcement', CLIP);
+		while (control.player(OFFICE).announcement === null) await control.advance(100);
+		const first = await look();
+		await control.advance(2000);
+		expect(await look()).toEqual(first);
+		expect(first).toMatchObject({ state: 'playing', current_index: 0 });
+		await control.advanceUntil(answered);
+		await control.advance(3000);
 
 		expect(Number(valueAt(await look(), 'elapsed_time'))).toBeLessThan(15);
 	});

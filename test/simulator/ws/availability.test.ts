@@ -3,7 +3,6 @@ import { valueAt } from '../support/create-translator';
 import {
 	observeEventSequence,
 	collectEventsDuring,
-	waitMilliseconds,
 	PLAYING,
 	readRecordedSequence,
 } from './support/eventSequences';
@@ -14,7 +13,7 @@ describe('a player that disappears and comes back, on 2.8', () => {
 	const simulator = useSimulator({ profile: '2.8', timeScale: 1 });
 	const goAndCome = async () => {
 		simulator().control.setPlayer(OFFICE, { available: false });
-		await waitMilliseconds(IN_BETWEEN);
+		await simulator().control.advance(IN_BETWEEN);
 		simulator().control.setPlayer(OFFICE, { available: true });
 	};
 

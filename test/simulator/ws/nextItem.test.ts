@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { sendCommand } from '../support/send-command';
+import { sendCommand, startCommand } from '../support/send-command';
 import { OFFICE, useSimulator } from '../support/simulator';
 import { valueAt } from '../support/create-translator';
 import {
@@ -45,7 +45,7 @@ describe.each(['2.7', '2.8'] as const)('a read after next on %s', (profile) => {
 	test('names the new item as the current and as the next one', async () => {
 		simulator().control.fillQueue(OFFICE, 15, { state: 'playing', elapsed: 6 });
 		const args = { queue_id: OFFICE };
-		const skipped = sendCommand(simulator(), 'player_queues/next', args);
+		const skipped = startCommand(simulator(), 'player_queues/next', args);
 		while (simulator().control.executed('player_queues/next') === 0) await turn();
 
 		const { json } = await sendCommand(simulator(), 'player_queues/get', args);

@@ -5,7 +5,6 @@ import { describeEventSequence } from './support/describeEventSequence';
 import {
 	observeEventSequence,
 	collectEventsDuring,
-	waitMilliseconds,
 	PLAYING,
 	readRecordedSequence,
 } from './support/eventSequences';
@@ -36,7 +35,7 @@ describe.each([
 
 		await collectEventsDuring(simulator(), 8000, async () => {
 			simulator().control.playForward(OFFICE, 1000);
-			await waitMilliseconds(2000);
+			await simulator().control.advance(2000);
 			const more = { queue_id: OFFICE, media: TRACKS[0], option: 'add' };
 			await sendCommand(simulator(), 'player_queues/play_media', more);
 		});
@@ -75,7 +74,7 @@ describe.each([
 
 		const course = await observeEventSequence(simulator(), hearing, async () => {
 			await sendCommand(simulator(), 'player_queues/stop', args);
-			await waitMilliseconds(6000);
+			await simulator().control.advance(6000);
 			if (profile === '2.8') await sendCommand(simulator(), 'player_queues/clear', args);
 		});
 

@@ -5,7 +5,6 @@ import {
 	observeEventSequence,
 	collectEventsDuring,
 	IDLE,
-	waitMilliseconds,
 	PLAYING,
 	readRecordedSequence,
 } from './support/eventSequences';
@@ -30,7 +29,7 @@ describe('a start on 2.8', () => {
 
 		const course = await observeEventSequence(simulator(), hearing, async () => {
 			await sendCommand(simulator(), 'player_queues/clear', { queue_id: OFFICE });
-			await waitMilliseconds(1000);
+			await simulator().control.advance(1000);
 			await play(OFFICE, 'library://track/1');
 		});
 
@@ -45,7 +44,7 @@ describe('a start on 2.8', () => {
 
 		const frames = await collectEventsDuring(simulator(), 6000, async () => {
 			await sendCommand(simulator(), 'player_queues/clear', { queue_id: OFFICE });
-			await waitMilliseconds(1000);
+			await simulator().control.advance(1000);
 			await play(OFFICE, 'library://track/2');
 		});
 

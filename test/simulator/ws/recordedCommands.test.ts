@@ -4,7 +4,6 @@ import { KITCHEN, LIVING_ROOM, OFFICE, useSimulator } from '../support/simulator
 import {
 	observeEventSequence,
 	IDLE,
-	waitMilliseconds,
 	PLAYING,
 	readRecordedSequence,
 } from './support/eventSequences';
@@ -176,7 +175,7 @@ describe.each(['2.7', '2.8'] as const)('on %s', (profile) => {
 			async () => {
 				let now = 0;
 				for (const [command, args, at = 0] of commands) {
-					await waitMilliseconds(at - now);
+					await simulator().control.advance(at - now);
 					now = at;
 					await sendCommand(simulator(), command, { queue_id: id, player_id: id, ...args });
 				}

@@ -31,7 +31,7 @@ let line: TestConnection;
 let recorded: ReturnType<typeof readRecordedConnection>;
 
 beforeAll(async () => {
-	simulator = await startSimulator({ profile: '2.8', timeScale: 0 });
+	simulator = await startSimulator({ profile: '2.8', timeScale: 0, time: 'manual' });
 	sounds = await startSoundServer();
 	const translate = await createTranslator(simulator, sounds.url);
 	recorded = readRecordedConnection((text) =>

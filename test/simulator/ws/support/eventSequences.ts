@@ -1,6 +1,5 @@
 import type { Simulator } from '../../../../simulator';
 import { readScenario } from '../../../replay/support/scenarios';
-import { inFastTime } from '../../../support/fastTime';
 import { describeEventSequence } from './describeEventSequence';
 import { openConnection } from './openConnection';
 import type { ReceivedMessage } from './openConnection';
@@ -48,24 +47,16 @@ export async function observeEventSequence(
 	return describeEventSequence(frames, playerId, before);
 }
 
-/** Slow enough that a command which takes a few milliseconds on a busy machine does not change the order of events. */
-const REST_MS = 0.4;
-
-/** All events during an action. */
+/** All events during an action, and after it until this many milliseconds have passed. */
 export async function collectEventsDuring(
 	simulator: Simulator,
 	during: number,
 	action: () => unknown,
 ): Promise<ReceivedMessage[]> {
 	const line = await openConnection(simulator, simulator.tokens.admin);
-	await inFastTime(async () => {
-		const over = waitMilliseconds(during);
-		await action();
-		await over;
-	}, REST_MS);
+	const { control } = simulator;
+	const end = control.now() + during / 1000;
+	await action();
+	await control.advance((end - control.now()) * 1000);
 	return line.events();
-}
-
-export async function waitMilliseconds(milliseconds: number): Promise<void> {
-	await new Promise((over) => setTimeout(over, milliseconds));
 }
