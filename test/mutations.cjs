@@ -6,14 +6,13 @@
  */
 const PARTS = {
 	parameters: part(
-		'parameters/parameters parameters/errors/parameterError parameters/read/parseTextOrList ' +
-			'parameters/read/readUris',
+		'parameters/parameters parameters/errors parameters/read/parseValues parameters/read/readUris',
 		'actions/playlist/addItems actions/library/sync/sync.options ' +
 			'actions/player/setVolume/setVolume.refused actions/queue/updateModes ' +
 			'actions/router/router.options actions/server/sendCommand.input',
 	),
 	answers: part(
-		'api/readResponse api/readApiResponse api/apiError api/errorFromResponse api/errorFromProxy api/httpMessages',
+		'api/readResponse api/apiError api/errorFromResponse api/errorFromProxy',
 		'faults/answer faults/between faults/envelope faults/hostile faults/status api/envelopeShapes',
 	),
 	transport: part(
@@ -21,7 +20,7 @@ const PARTS = {
 		'faults/address faults/hostile faults/connection faults/status',
 	),
 	session: part(
-		'api/requestCache api/client api/polling api/concurrencyLimit api/session',
+		'api/requestCache api/client api/polling api/session',
 		'actions/cancelledExecutions actions/router/ actions/library/changesSentOnce ' +
 			'actions/queue/playMedia/playMedia.failedChecks actions/queue/playMedia/playMedia.severalItems ' +
 			'actions/server/sendCommand.once',
@@ -32,7 +31,7 @@ const PARTS = {
 	),
 	models: part('api/models/*', 'actions/documented actions/player/ api/models trigger/state/'),
 	pages: part(
-		'api/readCompleteListing api/readPages',
+		'api/readPages',
 		'actions/library/getAll actions/library/longLists actions/queue/getItems ' +
 			'actions/queue/playItem faults/paging',
 	),
@@ -41,7 +40,7 @@ const PARTS = {
 		'actions/player/announce/announce.file trigger/lostConnection trigger/authentication',
 	),
 	pictures: part(
-		'api/pictures/* services/pictures/*',
+		'api/downloadPicture services/downloadImage',
 		'actions/library/getImage actions/player/getNowPlaying',
 	),
 	diagnosis: part(
@@ -50,23 +49,21 @@ const PARTS = {
 			'actions/queue/playMedia/playMedia.refused actions/queue/transfer/transfer.refused',
 	),
 	players: part(
-		'services/players/* services/announcements/* services/groups/* services/playback/* services/snapshot/* services/runSteps services/verifyEffect',
+		'services/players/* services/groupChanges services/runSteps services/verifyEffect ' +
+			'services/simplifyPlayersAndQueues actions/player/announce/* actions/player/snapshot/*',
 		'actions/player/',
 	),
 	queues: part(
 		'services/queues/*',
 		'actions/locators.queue actions/queue/play actions/queue/transfer actions/queue/updateModes',
 	),
-	favorites: part('services/favorites/*', 'actions/favorites/'),
+	favorites: part('services/addFavorite', 'actions/favorites/'),
 	library: part(
-		'services/library/*',
+		'services/library/* services/simplifyMedia',
 		'actions/library/get actions/library/locators actions/library/search ' +
 			'actions/library/setPlayed actions/library/sync/sync.newEpisode actions/playlist/delete',
 	),
-	playlists: part(
-		'services/playlists/* services/portions',
-		'actions/playlist/ actions/queue/saveAsPlaylist',
-	),
+	playlists: part('services/playlists/*', 'actions/playlist/ actions/queue/saveAsPlaylist'),
 	sync: part('services/sync/*', 'actions/library/sync'),
 };
 

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { columnRank } from '../../nodes/MusicAssistant/helpers/simplifyMedia';
+import { columnRank } from '../../nodes/MusicAssistant/services/simplifyMedia';
 
 /** Where n8n looks for a node's output schemas before the node has run. */
 export const OUTPUT_SCHEMA_FOLDER = 'nodes/MusicAssistant/__schema__/v1.0.0';

@@ -3,7 +3,7 @@ import {
 	publishedEpisodes,
 	releaseTime,
 	sortNewestFirst,
-} from '../../nodes/MusicAssistant/helpers/mediaItems';
+} from '../../nodes/MusicAssistant/api/models/mediaItems';
 import type { JsonValue } from '../../nodes/MusicAssistant/helpers/json';
 
 beforeEach(() => {

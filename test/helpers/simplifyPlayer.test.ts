@@ -1,6 +1,6 @@
 import { parsePlayer } from '../../nodes/MusicAssistant/api/models/player';
 import type { JsonObject } from '../../nodes/MusicAssistant/helpers/json';
-import { simplifyPlayer } from '../../nodes/MusicAssistant/helpers/simplifyPlayersAndQueues';
+import { simplifyPlayer } from '../../nodes/MusicAssistant/services/simplifyPlayersAndQueues';
 
 const simplified = (player: JsonObject) =>
 	simplifyPlayer(parsePlayer(player), { baseUrl: 'http://192.168.1.20:8095' });

@@ -9,7 +9,7 @@ import type { OperationContext, InputItemFile } from '../parameters/operationCon
 import { diagnose } from '../services/diagnose';
 import type { Operation } from './operation';
 import { OutputFiles } from './outputFiles';
-import { orderColumns } from '../helpers/simplifyMedia';
+import { orderColumns } from '../services/simplifyMedia';
 import { joinWithLimit, truncateText } from '../helpers/text';
 import type { Parameters } from '../parameters/parameters';
 

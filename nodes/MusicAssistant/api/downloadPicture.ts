@@ -1,6 +1,6 @@
 import type { RequestHelperFunctions } from 'n8n-workflow';
 import { isObject } from '../helpers/json';
-import type { ServerAddress } from '../helpers/imageUrl';
+import type { ServerAddress } from './models/imageLocation';
 import { ApiError, formatHttpStatus } from './apiError';
 import { networkError, type RequestPurpose } from './networkError';
 import { isAsyncIterable } from './readResponse';

@@ -7,7 +7,7 @@ import type {
 import { undefinedIfRefused } from '../api/apiError';
 import type { MusicAssistantClient } from '../api/client';
 import type { MediaItem } from '../api/models/mediaItem';
-import { distinctByUri, detailedMediaTitle, mediaTitle } from '../helpers/mediaItems';
+import { distinctByUri, detailedMediaTitle, mediaTitle } from '../api/models/mediaItems';
 import {
 	PLAYABLE_TYPES,
 	searchLibrary,
@@ -18,7 +18,7 @@ import { searchMusicWithLimitPerType } from '../services/library/searchMusic';
 import { queryServer, toListError, disambiguateNames, toOptionsError } from './queryServer';
 import { distinctNames, entriesWithSameName, type NamingRule } from '../helpers/nameComparison';
 import { readItemProviders } from '../services/library/readItems';
-import type { ServerAddress } from '../helpers/imageUrl';
+import type { ServerAddress } from '../api/models/imageLocation';
 import { encodeForUrl } from '../helpers/uri';
 
 /** The list shows this many of each type, and as many favorites; searching narrows it down. */

@@ -8,7 +8,7 @@ import { certainlySupports } from '../api/serverVersions';
 import { readPages } from '../api/readPages';
 import type { MediaItem } from '../api/models/mediaItem';
 import type { JsonObject } from '../helpers/json';
-import { createMediaSimplifier } from '../helpers/simplifyMedia';
+import { createMediaSimplifier } from '../services/simplifyMedia';
 import {
 	LIBRARY_TYPES,
 	createLimitedListSimplifier,

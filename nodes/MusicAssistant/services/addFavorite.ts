@@ -1,7 +1,7 @@
 import type { MusicAssistantClient } from '../api/client';
 import { asApiError, ApiError } from '../api/apiError';
 import type { MediaItem } from '../api/models/mediaItem';
-import { isFavorite } from '../helpers/mediaItems';
+import { isFavorite } from '../api/models/mediaItems';
 import { findLibraryItem } from './library/readItems';
 import { pollUntil, SETTLE_TIMEOUT_SECONDS } from '../api/polling';
 

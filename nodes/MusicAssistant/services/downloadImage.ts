@@ -1,7 +1,12 @@
 import { ApiError, asApiError } from '../api/apiError';
-import type { ImageLocation, ProxiedImage } from '../api/models/imageLocation';
+import {
+	type ImageLocation,
+	type ProxiedImage,
+	imageProxyUrl,
+	type ImageSizeAndFormat,
+	type ServerAddress,
+} from '../api/models/imageLocation';
 import type { DownloadedPicture } from '../api/downloadPicture';
-import { imageProxyUrl, type ImageSizeAndFormat, type ServerAddress } from '../helpers/imageUrl';
 import type { PlayingMedia } from '../api/models/playerQueue';
 import { truncateText, toFileName } from '../helpers/text';
 

@@ -29,7 +29,7 @@ import { PodcastOrPlaylistChoice } from './library/libraryTracker';
 import { ProviderChoice } from './library/providerTracker';
 import type { EventName, TriggerEvent } from './state/triggerEvent';
 import type { ServerState } from './state/serverState';
-import { orderColumns } from '../helpers/simplifyMedia';
+import { orderColumns } from '../services/simplifyMedia';
 import { parsePlayedReport } from '../api/models/playerQueue';
 
 const MINUTE_MS = 60_000;

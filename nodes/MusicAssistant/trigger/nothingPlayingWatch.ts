@@ -1,4 +1,4 @@
-import type { ServerAddress } from '../helpers/imageUrl';
+import type { ServerAddress } from '../api/models/imageLocation';
 import { toNothingPlayingEvent, toPlaybackEvent } from './state/payloads';
 import type { ServerState } from './state/serverState';
 import type { TriggerEvent, EventName } from './state/triggerEvent';

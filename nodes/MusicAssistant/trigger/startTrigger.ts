@@ -17,7 +17,7 @@ import { ConcurrencyLimit } from '../api/requestCache';
 import { withTimeout } from '../api/withTimeout';
 import type { CoverOptions } from '../parameters/fields/fileFields';
 import { downloadCover } from '../services/downloadImage';
-import { orderColumns } from '../helpers/simplifyMedia';
+import { orderColumns } from '../services/simplifyMedia';
 
 const NO_WEBSOCKET = {
 	message:

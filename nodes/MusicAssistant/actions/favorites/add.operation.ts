@@ -1,4 +1,4 @@
-import { simplifyIdentity } from '../../helpers/simplifyMedia';
+import { simplifyIdentity } from '../../services/simplifyMedia';
 import type { INodeProperties } from 'n8n-workflow';
 import { ApiError } from '../../api/apiError';
 import { addFavorite } from '../../services/addFavorite';

@@ -11,7 +11,7 @@ import {
 	retryReadAfterCommand,
 } from '../../services/addFavorite';
 import type { PlaybackTarget } from '../../services/queues/playbackTargets';
-import { isFavorite, hasIdOrUri } from '../../helpers/mediaItems';
+import { isFavorite, hasIdOrUri } from '../../api/models/mediaItems';
 import type { JsonObject } from '../../helpers/json';
 import { resolvePlayer } from '../../parameters/resolve/resolvePlayer';
 import {
@@ -22,8 +22,8 @@ import {
 import { playerLocator } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
 import { readNowPlayingItem, type NowPlayingItem } from '../../services/queues/queueItems';
-import { createMediaSimplifier } from '../../helpers/simplifyMedia';
-import type { ServerAddress } from '../../helpers/imageUrl';
+import { createMediaSimplifier } from '../../services/simplifyMedia';
+import type { ServerAddress } from '../../api/models/imageLocation';
 import type { MediaItem } from '../../api/models/mediaItem';
 import { readPages } from '../../api/readPages';
 import { pagedLibraryItemSource } from '../../services/library/libraryItems';

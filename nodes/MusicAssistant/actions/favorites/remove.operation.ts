@@ -1,4 +1,4 @@
-import { simplifyIdentity } from '../../helpers/simplifyMedia';
+import { simplifyIdentity } from '../../services/simplifyMedia';
 import { ApiError } from '../../api/apiError';
 import { resolveMediaReference } from '../../parameters/resolve/resolveMediaReferences';
 import { optionsForChange } from '../../parameters/fields/commonFields';
@@ -7,7 +7,7 @@ import type { Operation } from '../operation';
 import { itemLocator } from '../../parameters/fields/locators';
 import type { MusicAssistantClient } from '../../api/client';
 import type { MediaItem } from '../../api/models/mediaItem';
-import { isFavorite } from '../../helpers/mediaItems';
+import { isFavorite } from '../../api/models/mediaItems';
 import { readItemByUri, findLibraryItem } from '../../services/library/readItems';
 import { readItemAfterCommand } from '../../services/addFavorite';
 

@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { createMediaSimplifier } from '../../helpers/simplifyMedia';
+import { createMediaSimplifier } from '../../services/simplifyMedia';
 import {
 	resolveItemAtProvider,
 	requireItemExistsIfEmpty,

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { sortNewestFirst, releaseTime } from '../../helpers/mediaItems';
-import { createMediaSimplifier } from '../../helpers/simplifyMedia';
+import { sortNewestFirst, releaseTime } from '../../api/models/mediaItems';
+import { createMediaSimplifier } from '../../services/simplifyMedia';
 import type { MediaItem } from '../../api/models/mediaItem';
 import {
 	resolveItemAtProvider,

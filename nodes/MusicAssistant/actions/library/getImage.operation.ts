@@ -1,5 +1,5 @@
-import { simplifyIdentity } from '../../helpers/simplifyMedia';
-import { imageUrl } from '../../helpers/imageUrl';
+import { simplifyIdentity } from '../../services/simplifyMedia';
+import { imageUrl } from '../../api/models/imageLocation';
 import { truncateText } from '../../helpers/text';
 import { optionsForRead } from '../../parameters/fields/commonFields';
 import { itemLocator } from '../../parameters/fields/locators';

@@ -1,4 +1,4 @@
-import { createMediaSimplifier } from '../../helpers/simplifyMedia';
+import { createMediaSimplifier } from '../../services/simplifyMedia';
 import { optionsForRead } from '../../parameters/fields/commonFields';
 import {
 	listFields,

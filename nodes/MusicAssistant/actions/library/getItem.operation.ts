@@ -1,4 +1,4 @@
-import { simplifyByMediaType } from '../../helpers/simplifyMedia';
+import { simplifyByMediaType } from '../../services/simplifyMedia';
 import { withPodcastName } from '../../services/library/podcastNames';
 import { readItemByUri } from '../../services/library/readItems';
 import { readUri } from '../../parameters/read/readUris';

@@ -1,5 +1,5 @@
-import { simplifyIdentity } from '../../helpers/simplifyMedia';
-import { joinItemNames } from '../../helpers/mediaItems';
+import { simplifyIdentity } from '../../services/simplifyMedia';
+import { joinItemNames } from '../../api/models/mediaItems';
 import {
 	LYRICS_TIMEOUT,
 	optionsForReadWithTimeout,

@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { createMediaSimplifier, createSimplifierForMediaTypes } from '../../helpers/simplifyMedia';
+import { createMediaSimplifier, createSimplifierForMediaTypes } from '../../services/simplifyMedia';
 import { optionsForRead, userField } from '../../parameters/fields/commonFields';
 import {
 	listFields,

@@ -1,4 +1,4 @@
-import { simplifyIdentity } from '../../helpers/simplifyMedia';
+import { simplifyIdentity } from '../../services/simplifyMedia';
 import type { MediaItem } from '../../api/models/mediaItem';
 import type { JsonObject } from '../../helpers/json';
 import { optionsForChange } from '../../parameters/fields/commonFields';

@@ -1,8 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { MediaItem } from '../../api/models/mediaItem';
-import { mediaTitle } from '../../helpers/mediaItems';
+import { mediaTitle } from '../../api/models/mediaItems';
 import { searchMusic } from '../../services/library/searchMusic';
-import { createSimplifierForMediaTypes } from '../../helpers/simplifyMedia';
+import { createSimplifierForMediaTypes } from '../../services/simplifyMedia';
 import { resolveProviders } from '../../parameters/resolve/resolveProvidersAndUsers';
 import {
 	optionsForRead,

@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { simplifyIdentity } from '../../helpers/simplifyMedia';
+import { simplifyIdentity } from '../../services/simplifyMedia';
 import type { MediaItem } from '../../api/models/mediaItem';
 import { truncateText } from '../../helpers/text';
 import { resolveMediaReference } from '../../parameters/resolve/resolveMediaReferences';

@@ -1,5 +1,5 @@
 import type { Player } from '../../api/models/player';
-import { simplifyPlayer } from '../../helpers/simplifyPlayersAndQueues';
+import { simplifyPlayer } from '../../services/simplifyPlayersAndQueues';
 import {
 	removedPlayerError,
 	resolvePlayer,

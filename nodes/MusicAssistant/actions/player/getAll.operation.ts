@@ -1,5 +1,5 @@
 import { isSameName } from '../../helpers/nameComparison';
-import { simplifyPlayer } from '../../helpers/simplifyPlayersAndQueues';
+import { simplifyPlayer } from '../../services/simplifyPlayersAndQueues';
 import {
 	unknownProviderError,
 	findProviderId,

@@ -8,7 +8,7 @@ import {
 } from '../../api/models/playerQueue';
 import { joinWithCommasOrNull } from '../../helpers/text';
 import type { JsonObject } from '../../helpers/json';
-import { simplifyPlayingMedia } from '../../helpers/simplifyMedia';
+import { simplifyPlayingMedia } from '../../services/simplifyMedia';
 import {
 	removedPlayerError,
 	unknownPlayerError,

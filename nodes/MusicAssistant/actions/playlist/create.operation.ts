@@ -1,7 +1,7 @@
 import { lookUpPlaylistAfterCreation } from '../../services/playlists/findPlaylist';
 import { parseMediaItem } from '../../api/models/mediaItem';
 import { isObject } from '../../helpers/json';
-import { createMediaSimplifier } from '../../helpers/simplifyMedia';
+import { createMediaSimplifier } from '../../services/simplifyMedia';
 import {
 	unknownProviderError,
 	findProviderId,

@@ -21,8 +21,8 @@ import { countWithUnit } from '../../helpers/text';
 import type { InputItemFile, OperationContext } from '../../parameters/operationContext';
 import type { MusicAssistantClient } from '../../api/client';
 import { toConfirmation } from '../../services/verifyEffect';
-import { joinItemNames } from '../../helpers/mediaItems';
-import { createMediaSimplifier } from '../../helpers/simplifyMedia';
+import { joinItemNames } from '../../api/models/mediaItems';
+import { createMediaSimplifier } from '../../services/simplifyMedia';
 import { readPlaylistRows } from '../../services/playlists/playlistRows';
 import {
 	hasEnded,

@@ -2,7 +2,7 @@ import { ApiError } from '../../api/apiError';
 import { requirementNotice, optionsForChange } from '../../parameters/fields/commonFields';
 import type { MediaItem } from '../../api/models/mediaItem';
 import type { JsonObject } from '../../helpers/json';
-import { createMediaSimplifier } from '../../helpers/simplifyMedia';
+import { createMediaSimplifier } from '../../services/simplifyMedia';
 import { playlistLocator, locatorProviderField } from '../../parameters/fields/locators';
 import {
 	newPlaylistNameField,

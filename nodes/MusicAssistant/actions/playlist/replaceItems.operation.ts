@@ -32,7 +32,7 @@ import {
 import { readPlaylistRows, PlaylistEntry } from '../../services/playlists/playlistRows';
 import type { MusicAssistantClient } from '../../api/client';
 import type { MediaItem } from '../../api/models/mediaItem';
-import { allUrisOf } from '../../helpers/mediaItems';
+import { allUrisOf } from '../../api/models/mediaItems';
 import { joinWithLimit } from '../../helpers/text';
 import { ApiError } from '../../api/apiError';
 import type { JsonObject } from '../../helpers/json';

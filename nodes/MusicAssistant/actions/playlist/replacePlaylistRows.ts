@@ -10,7 +10,7 @@ import {
 } from '../../services/playlists/editPlaylist';
 import { type PlaylistEntry, readRowsAfterChange } from '../../services/playlists/playlistRows';
 import { groupValuesByKey } from '../../helpers/collections';
-import { allUrisOf } from '../../helpers/mediaItems';
+import { allUrisOf } from '../../api/models/mediaItems';
 
 /** The result of replacing the items of a playlist. */
 export interface ReplacePlaylistRowsResult extends RemoveReplacedRowsResult {

@@ -1,4 +1,4 @@
-import { simplifyQueue } from '../../helpers/simplifyPlayersAndQueues';
+import { simplifyQueue } from '../../services/simplifyPlayersAndQueues';
 import { resolveQueue } from '../../parameters/resolve/resolveQueue';
 import {
 	optionsForRead,

@@ -4,7 +4,7 @@ import { readPages } from '../../api/readPages';
 import { pagedQueueItemSource } from '../../services/queues/queueItems';
 import { type PlayerQueue, mediaItemOfQueueItem } from '../../api/models/playerQueue';
 import type { JsonObject } from '../../helpers/json';
-import { simplifyQueueItem } from '../../helpers/simplifyPlayersAndQueues';
+import { simplifyQueueItem } from '../../services/simplifyPlayersAndQueues';
 import { resolveQueueId, requireQueue } from '../../parameters/resolve/resolveQueue';
 import { optionsForRead } from '../../parameters/fields/commonFields';
 import { listFields, readLimit } from '../../parameters/fields/listFields';

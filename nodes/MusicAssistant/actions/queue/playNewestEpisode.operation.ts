@@ -41,7 +41,7 @@ import {
 	releaseDate,
 	releaseTime,
 	sortNewestFirst,
-} from '../../helpers/mediaItems';
+} from '../../api/models/mediaItems';
 import type { MediaItem } from '../../api/models/mediaItem';
 import type { JsonObject } from '../../helpers/json';
 import { countWithUnit } from '../../helpers/text';

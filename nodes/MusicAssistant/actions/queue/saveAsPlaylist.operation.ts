@@ -7,7 +7,7 @@ import { readPlaylistRows } from '../../services/playlists/playlistRows';
 import { lookUpPlaylistAfterCreation } from '../../services/playlists/findPlaylist';
 import { parseMediaItem, type MediaItem } from '../../api/models/mediaItem';
 import { isObject, type JsonValue } from '../../helpers/json';
-import { createMediaSimplifier } from '../../helpers/simplifyMedia';
+import { createMediaSimplifier } from '../../services/simplifyMedia';
 import { resolveQueue } from '../../parameters/resolve/resolveQueue';
 import { queueLocator } from '../../parameters/fields/locators';
 import {

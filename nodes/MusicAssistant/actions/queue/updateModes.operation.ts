@@ -11,7 +11,7 @@ import {
 	type QueueModes,
 } from '../../services/queues/queueModes';
 import { releaseOfFeature, findVersionTooOldFor } from '../../api/serverVersions';
-import { simplifyQueue } from '../../helpers/simplifyPlayersAndQueues';
+import { simplifyQueue } from '../../services/simplifyPlayersAndQueues';
 import { resolveAvailableQueue } from '../../parameters/resolve/resolveQueue';
 import { optionsForChange } from '../../parameters/fields/commonFields';
 import { queueLocator } from '../../parameters/fields/locators';

@@ -1,4 +1,4 @@
-import { distinctByUri } from '../../helpers/mediaItems';
+import { distinctByUri } from '../models/mediaItems';
 import type { JsonObject, JsonValue } from '../../helpers/json';
 import { parseUri } from '../../helpers/uri';
 import {

@@ -1,6 +1,6 @@
 import { boolAt, numberAt, objectAt, objectsAt, textAt, type JsonObject } from '../../helpers/json';
 import { parseItemMapping, type ItemMapping, parseMediaItem, type MediaItem } from './mediaItem';
-import { titleWithVersion } from '../../helpers/mediaItems';
+import { titleWithVersion } from './mediaItems';
 import { parseImageLocation, type ImageLocation, findImageLocation } from './imageLocation';
 
 /** A queue without its items. */

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { Collection, Parameters } from '../parameters';
-import type { ServerAddress } from '../../helpers/imageUrl';
+import type { ServerAddress } from '../../api/models/imageLocation';
 import type { JsonObject } from '../../helpers/json';
 import type { OperationContext } from '../operationContext';
 

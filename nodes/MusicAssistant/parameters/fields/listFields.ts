@@ -1,6 +1,6 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import type { MediaItem } from '../../api/models/mediaItem';
-import type { ServerAddress } from '../../helpers/imageUrl';
+import type { ServerAddress } from '../../api/models/imageLocation';
 import type { JsonObject } from '../../helpers/json';
 import { withPodcastNames } from '../../services/library/podcastNames';
 import type { OperationContext } from '../operationContext';

@@ -8,7 +8,7 @@ import type { MusicAssistantClient } from '../../api/client';
 import { hiddenPlaylistHint } from '../../services/playlists/findPlaylist';
 import type { MediaItem } from '../../api/models/mediaItem';
 import { findByName, findSimilarNames, distinctNames } from '../../helpers/nameComparison';
-import { detailedMediaTitle } from '../../helpers/mediaItems';
+import { detailedMediaTitle } from '../../api/models/mediaItems';
 import { splitAtNames } from '../read/parseValues';
 
 /**

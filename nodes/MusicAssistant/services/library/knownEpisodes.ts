@@ -1,5 +1,5 @@
 import type { MediaItem } from '../../api/models/mediaItem';
-import { releaseTime, sortNewestFirst } from '../../helpers/mediaItems';
+import { releaseTime, sortNewestFirst } from '../../api/models/mediaItems';
 import { fromDigits, shortHash, toDigits } from '../../helpers/shortHash';
 
 /** One episode, as it is remembered. */

@@ -1,4 +1,4 @@
-import { distinctByUri } from '../../helpers/mediaItems';
+import { distinctByUri } from '../../api/models/mediaItems';
 import type { MusicAssistantClient } from '../../api/client';
 import { asApiError, ApiError } from '../../api/apiError';
 import type { PagedSource } from '../../api/readPages';

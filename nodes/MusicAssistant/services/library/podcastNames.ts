@@ -1,7 +1,7 @@
 import type { MusicAssistantClient } from '../../api/client';
 import type { MediaItem } from '../../api/models/mediaItem';
 import type { PlayingMedia } from '../../api/models/playerQueue';
-import { simplifyPlayback } from '../../helpers/simplifyMedia';
+import { simplifyPlayback } from '../simplifyMedia';
 
 const EPISODE = 'podcast_episode';
 

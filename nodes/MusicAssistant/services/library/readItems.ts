@@ -3,7 +3,7 @@ import type { MusicAssistantClient } from '../../api/client';
 import type { MediaItem } from '../../api/models/mediaItem';
 import type { CallOptions } from '../../api/session';
 import { parseUri, type MediaReference } from '../../helpers/uri';
-import { hasIdOrUri } from '../../helpers/mediaItems';
+import { hasIdOrUri } from '../../api/models/mediaItems';
 
 /**
  * The item of a URI. Servers of 2.7 and 2.8 refuse the URI of a playlist that Music Assistant itself stores, even while it

@@ -1,4 +1,4 @@
-import { distinctByUri } from '../../helpers/mediaItems';
+import { distinctByUri } from '../../api/models/mediaItems';
 import { findByName } from '../../helpers/nameComparison';
 import type { MusicAssistantClient } from '../../api/client';
 import type { SearchResults, MediaItem } from '../../api/models/mediaItem';

@@ -1,7 +1,7 @@
 import type { MusicAssistantClient } from '../../api/client';
 import type { MediaItem } from '../../api/models/mediaItem';
 import { groupValuesByKey } from '../../helpers/collections';
-import { allUrisOf } from '../../helpers/mediaItems';
+import { allUrisOf } from '../../api/models/mediaItems';
 import { parseUri } from '../../helpers/uri';
 import { ApiError, asApiError } from '../../api/apiError';
 import { pollUntil } from '../../api/polling';

@@ -8,7 +8,7 @@ import { readPages, type PagedSource } from '../../api/readPages';
 import { findQueue, type PlaybackTarget, readActiveQueue } from './playbackTargets';
 import { undefinedIfRefused } from '../../api/apiError';
 import type { Player } from '../../api/models/player';
-import { isFavorite } from '../../helpers/mediaItems';
+import { isFavorite } from '../../api/models/mediaItems';
 import type { MediaItem } from '../../api/models/mediaItem';
 
 /** The items of a queue as a source for `readPages`. */

@@ -1,7 +1,7 @@
 import type { ITriggerFunctions } from 'n8n-workflow';
 import { MusicAssistantClient } from '../../api/client';
 import { Session } from '../../api/session';
-import type { ServerAddress } from '../../helpers/imageUrl';
+import type { ServerAddress } from '../../api/models/imageLocation';
 import type { EventFilter } from '../eventFilter';
 import type { TriggerEvent } from '../state/triggerEvent';
 import { FavoriteTracker } from './favoriteTracker';
@@ -19,9 +19,9 @@ import { PlaylistTracker } from './playlistTracker';
 import { ProviderTracker } from './providerTracker';
 import { ApiError, undefinedIfRefused } from '../../api/apiError';
 import type { MediaItem } from '../../api/models/mediaItem';
-import { publishedEpisodes, sortNewestFirst } from '../../helpers/mediaItems';
+import { publishedEpisodes, sortNewestFirst } from '../../api/models/mediaItems';
 import type { JsonObject } from '../../helpers/json';
-import { createMediaSimplifier } from '../../helpers/simplifyMedia';
+import { createMediaSimplifier } from '../../services/simplifyMedia';
 import { KnownEpisodes } from '../../services/library/knownEpisodes';
 
 /** A server may have to fetch a podcast's feed first. */

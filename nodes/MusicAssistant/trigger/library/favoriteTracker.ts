@@ -3,10 +3,10 @@ import type { MusicAssistantClient } from '../../api/client';
 import { parseMediaItem, type MediaItem } from '../../api/models/mediaItem';
 import type { ServerEvent } from '../../api/websocket/connection';
 import { shortHash } from '../../helpers/shortHash';
-import type { ServerAddress } from '../../helpers/imageUrl';
-import { isFavorite } from '../../helpers/mediaItems';
+import type { ServerAddress } from '../../api/models/imageLocation';
+import { isFavorite } from '../../api/models/mediaItems';
 import { isObject, textOrEmpty, type JsonObject } from '../../helpers/json';
-import { createMediaSimplifier } from '../../helpers/simplifyMedia';
+import { createMediaSimplifier } from '../../services/simplifyMedia';
 import { pagedLibraryItemSource, type LibraryType } from '../../services/library/libraryItems';
 import type { TriggerEvent } from '../state/triggerEvent';
 import {

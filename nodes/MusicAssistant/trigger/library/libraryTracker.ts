@@ -11,7 +11,7 @@ import {
 	type LibraryFilter,
 	type LibraryType,
 } from '../../services/library/libraryItems';
-import { hasIdOrUri } from '../../helpers/mediaItems';
+import { hasIdOrUri } from '../../api/models/mediaItems';
 import { findByName } from '../../helpers/nameComparison';
 import { parseUri, splitAtUris } from '../../helpers/uri';
 import { splitAtNames } from '../../parameters/read/parseValues';

@@ -2,7 +2,7 @@ import { ApiError, undefinedIfRefused } from '../../api/apiError';
 import type { MusicAssistantClient } from '../../api/client';
 import { parseMediaItem, type MediaItem } from '../../api/models/mediaItem';
 import type { ServerEvent } from '../../api/websocket/connection';
-import { imageUrl, type ServerAddress } from '../../helpers/imageUrl';
+import { imageUrl, type ServerAddress } from '../../api/models/imageLocation';
 import { isObject, textOrEmpty, type JsonObject } from '../../helpers/json';
 import type { TriggerEvent } from '../state/triggerEvent';
 import {
@@ -16,7 +16,7 @@ import {
 	type PodcastOrPlaylistChoice,
 } from './libraryTracker';
 import { shortHash } from '../../helpers/shortHash';
-import { joinItemNames } from '../../helpers/mediaItems';
+import { joinItemNames } from '../../api/models/mediaItems';
 
 const PARALLEL_PLAYLISTS = 4;
 

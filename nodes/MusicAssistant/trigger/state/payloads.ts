@@ -1,9 +1,9 @@
 import type { MediaItem } from '../../api/models/mediaItem';
 import type { PlayedReport } from '../../api/models/playerQueue';
 import type { Player } from '../../api/models/player';
-import type { ServerAddress } from '../../helpers/imageUrl';
+import type { ServerAddress } from '../../api/models/imageLocation';
 import type { JsonObject } from '../../helpers/json';
-import { createMediaSimplifier, simplifyPlayingMedia } from '../../helpers/simplifyMedia';
+import { createMediaSimplifier, simplifyPlayingMedia } from '../../services/simplifyMedia';
 import type { TriggerEvent } from './triggerEvent';
 import type { PlaybackEventDetails } from './playbackTracker';
 import type { PlayedItem } from './queueEndTracker';

@@ -1,6 +1,6 @@
 import type { Player } from '../../api/models/player';
 import type { PlayedReport, PlayerQueue } from '../../api/models/playerQueue';
-import type { ServerAddress } from '../../helpers/imageUrl';
+import type { ServerAddress } from '../../api/models/imageLocation';
 import { AnnouncementDetector, PlayHistory } from './playHistory';
 import {
 	currentItemOfQueue,

@@ -7,7 +7,7 @@ import {
 	type PlayerQueue,
 } from '../../api/models/playerQueue';
 import { parsePlayer, type Player } from '../../api/models/player';
-import type { ServerAddress } from '../../helpers/imageUrl';
+import type { ServerAddress } from '../../api/models/imageLocation';
 import { isObject, type JsonObject, type JsonValue } from '../../helpers/json';
 import type { TriggerEvent } from './triggerEvent';
 import { PlayedItemTracker, type PlayedItem } from './queueEndTracker';

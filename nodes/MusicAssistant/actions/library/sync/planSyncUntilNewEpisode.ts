@@ -14,7 +14,7 @@ import {
 	type MediaTypeSync,
 	type SyncRequest,
 } from '../../../services/sync/startedSync';
-import { createMediaSimplifier } from '../../../helpers/simplifyMedia';
+import { createMediaSimplifier } from '../../../services/simplifyMedia';
 import { formatSeconds, joinWithLimit } from '../../../helpers/text';
 import { resolveItemAtProvider } from '../../../parameters/resolve/resolveItemAtProvider';
 import type { OperationContext } from '../../../parameters/operationContext';
@@ -26,7 +26,7 @@ import {
 	type SyncAndWaitPlan,
 	type SyncOutcome,
 } from './waitForSync';
-import { publishedEpisodes, sortNewestFirst } from '../../../helpers/mediaItems';
+import { publishedEpisodes, sortNewestFirst } from '../../../api/models/mediaItems';
 import type { MediaItem } from '../../../api/models/mediaItem';
 
 const NO_PODCAST_SYNC =

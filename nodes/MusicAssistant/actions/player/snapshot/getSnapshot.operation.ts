@@ -1,4 +1,4 @@
-import { orderColumns } from '../../../helpers/simplifyMedia';
+import { orderColumns } from '../../../services/simplifyMedia';
 import { optionsForRead } from '../../../parameters/fields/commonFields';
 import { playerLocator } from '../../../parameters/fields/locators';
 import { resolvePlayer } from '../../../parameters/resolve/resolvePlayer';

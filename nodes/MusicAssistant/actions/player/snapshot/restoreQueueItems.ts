@@ -10,7 +10,7 @@ import type { SnapshotItem, SnapshotQueue } from './snapshot';
 import { readAllQueueItems } from '../../../services/queues/queueItems';
 import { type PlaybackTarget, findQueue } from '../../../services/queues/playbackTargets';
 import { verifyEffect } from '../../../services/verifyEffect';
-import { allUrisOf } from '../../../helpers/mediaItems';
+import { allUrisOf } from '../../../api/models/mediaItems';
 import { tryReadPlayer } from '../../../services/players/verifyPlayer';
 import { resolveUriOrMissing } from '../../../services/library/readItems';
 

@@ -1,4 +1,4 @@
-import { hasIdOrUri, publishedEpisodes, sortNewestFirst } from '../../../helpers/mediaItems';
+import { hasIdOrUri, publishedEpisodes, sortNewestFirst } from '../../../api/models/mediaItems';
 import { containsName } from '../../../helpers/nameComparison';
 import { parseUri, type MediaReference } from '../../../helpers/uri';
 import type { MusicAssistantClient } from '../../../api/client';

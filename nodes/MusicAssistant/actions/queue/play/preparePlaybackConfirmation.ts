@@ -24,9 +24,9 @@ import {
 	type QueueAndPlayerState,
 } from '../../../services/players/playbackCommands';
 import { simplifyPlaybackWithPodcast } from '../../../services/library/podcastNames';
-import { simplifyPlayback } from '../../../helpers/simplifyMedia';
+import { simplifyPlayback } from '../../../services/simplifyMedia';
 import type { JsonObject } from '../../../helpers/json';
-import { isItemOrPartOf } from '../../../helpers/mediaItems';
+import { isItemOrPartOf } from '../../../api/models/mediaItems';
 import { formatSeconds } from '../../../helpers/text';
 import type { OperationContext } from '../../../parameters/operationContext';
 import {

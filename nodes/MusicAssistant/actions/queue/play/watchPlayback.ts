@@ -15,7 +15,7 @@ import {
 	type QueueAndPlayerState,
 } from '../../../services/players/playbackCommands';
 import { tryReadPlayer } from '../../../services/players/verifyPlayer';
-import { allUrisOf } from '../../../helpers/mediaItems';
+import { allUrisOf } from '../../../api/models/mediaItems';
 import type { ItemMapping, MediaItem } from '../../../api/models/mediaItem';
 import { parseUri } from '../../../helpers/uri';
 import { resolveUriOrMissing, readTracksOrEpisodes } from '../../../services/library/readItems';

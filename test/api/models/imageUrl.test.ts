@@ -1,9 +1,9 @@
 import {
 	parseImageLocation,
 	findImageLocation,
-} from '../../nodes/MusicAssistant/api/models/imageLocation';
-import { imageUrl } from '../../nodes/MusicAssistant/helpers/imageUrl';
-import type { JsonObject } from '../../nodes/MusicAssistant/helpers/json';
+	imageUrl,
+} from '../../../nodes/MusicAssistant/api/models/imageLocation';
+import type { JsonObject } from '../../../nodes/MusicAssistant/helpers/json';
 
 /** Behind a reverse proxy, under a path of its own. */
 const SERVER = { baseUrl: 'https://home.example/music' };

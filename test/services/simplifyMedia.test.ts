@@ -6,7 +6,7 @@ import {
 	createSimplifierForMediaTypes,
 	createMediaSimplifier,
 	type RowKind,
-} from '../../nodes/MusicAssistant/helpers/simplifyMedia';
+} from '../../nodes/MusicAssistant/services/simplifyMedia';
 
 const SERVER = { baseUrl: 'http://192.168.1.20:8095' };
 const PICTURE = 'https://pictures.example/1.jpg';

@@ -1,6 +1,6 @@
-import type { ItemMapping, MediaItem } from '../api/models/mediaItem';
-import { joinWithCommasOrNull } from './text';
-import { parseUri } from './uri';
+import type { ItemMapping, MediaItem } from './mediaItem';
+import { joinWithCommasOrNull } from '../../helpers/text';
+import { parseUri } from '../../helpers/uri';
 
 /**
  * Whether an id or URI identifies a media item: its own one, or one of its provider mappings. For a provider's URI the

@@ -1,10 +1,10 @@
-import { parseMediaItem } from '../../nodes/MusicAssistant/api/models/mediaItem';
+import { parseMediaItem } from '../../../nodes/MusicAssistant/api/models/mediaItem';
 import {
 	isItemOrPartOf,
 	hasIdOrUri,
 	allUrisOf,
-} from '../../nodes/MusicAssistant/helpers/mediaItems';
-import type { JsonObject } from '../../nodes/MusicAssistant/helpers/json';
+} from '../../../nodes/MusicAssistant/api/models/mediaItems';
+import type { JsonObject } from '../../../nodes/MusicAssistant/helpers/json';
 
 /** A track of the library that two providers have. */
 const TRACK: JsonObject = {

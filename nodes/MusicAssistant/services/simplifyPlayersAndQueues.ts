@@ -7,9 +7,9 @@ import {
 	joinNamesIn,
 	textOrEmpty,
 	type JsonObject,
-} from './json';
-import { imageUrl, type ServerAddress } from './imageUrl';
-import { titleWithVersion } from './mediaItems';
+} from '../helpers/json';
+import { imageUrl, type ServerAddress } from '../api/models/imageLocation';
+import { titleWithVersion } from '../api/models/mediaItems';
 import { simplifyPlayback } from './simplifyMedia';
 import type { Player } from '../api/models/player';
 

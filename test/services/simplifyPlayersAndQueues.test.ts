@@ -7,7 +7,7 @@ import type { JsonObject, JsonValue } from '../../nodes/MusicAssistant/helpers/j
 import {
 	simplifyQueue,
 	simplifyQueueItem,
-} from '../../nodes/MusicAssistant/helpers/simplifyPlayersAndQueues';
+} from '../../nodes/MusicAssistant/services/simplifyPlayersAndQueues';
 
 const SERVER = { baseUrl: 'http://192.168.1.20:8095' };
 const simplified = (queue: JsonObject) => simplifyQueue(parsePlayerQueue(queue), SERVER);

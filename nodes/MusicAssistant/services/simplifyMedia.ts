@@ -1,8 +1,8 @@
 import type { MediaItem } from '../api/models/mediaItem';
-import { releaseDate, joinItemNames, titleWithVersion } from './mediaItems';
-import { imageUrl, type ServerAddress } from './imageUrl';
-import { joinWithCommasOrNull } from './text';
-import type { JsonObject, JsonValue } from './json';
+import { releaseDate, joinItemNames, titleWithVersion } from '../api/models/mediaItems';
+import { imageUrl, type ServerAddress } from '../api/models/imageLocation';
+import { joinWithCommasOrNull } from '../helpers/text';
+import type { JsonObject, JsonValue } from '../helpers/json';
 import type { PlayingMedia } from '../api/models/playerQueue';
 
 const COLUMNS = {
