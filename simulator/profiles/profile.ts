@@ -226,6 +226,10 @@ const FEATURE_SCHEMAS = {
 	customRoles: 84,
 	/** A library listing can be sorted by a field, and refuses an order that it does not offer. */
 	sortFields: 86,
+	/** A queue item names what it was played from. */
+	queueItemOrigins: 86,
+	/** Episodes have the numbers that their publisher gave them. */
+	episodeNumbers: 86,
 	/** A command to an unknown or unavailable player is an error; before, nothing happens, and the response is null. */
 	unavailablePlayerErrors: 86,
 	/** Albums (schema 89), playlists and podcasts are listed in pages of 500. */

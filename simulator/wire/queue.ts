@@ -112,8 +112,17 @@ function createItemWriter(server: MusicServer, queue: PlayerQueue) {
 		// Always 0 on real servers: the position in the queue follows from the position in the list.
 		index: 0,
 		available: true,
+		...(hasFeature(server.profile, 'queueItemOrigins') && { origin: originObject(entry) }),
 		extra_attributes: { ...speedAttributes(server, queue, entry), ...partyAttributes(entry) },
 	});
+}
+
+/** What an item was played from, with its ID there; null if it was chosen itself (read from the data models). */
+function originObject({ container, item }: QueueEntry): WireObject | null {
+	if (!container) return null;
+	const { instance, itemId } = item.source;
+	const mapping = itemMappingObject(container);
+	return { container: mapping, provider_instance: instance, item_id: itemId };
 }
 
 /** Only for items that guests of a party have requested. */

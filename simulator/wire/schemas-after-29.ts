@@ -1,6 +1,7 @@
 import { isRecord } from '../json';
 import { hasFeature } from '../profiles/profile';
 import type { ServerFeature, Profile } from '../profiles/profile';
+import { findEpisodeNumbers } from '../world/library/episode-numbers';
 import { findTranscript } from '../world/library/transcript';
 import type { MusicServer } from '../world/music-server';
 
@@ -49,7 +50,14 @@ export function convertToSchemaAfter29(value: unknown, server: MusicServer): unk
 			...(isTranscribed && { has_transcript: true }),
 		};
 	}
-	return addLaterKeys(written, LATER_KEYS[type] ?? [], profile);
+	const numbers = type === 'podcast_episode' ? episodeNumbers(String(value.item_id), profile) : {};
+	return { ...addLaterKeys(written, LATER_KEYS[type] ?? [], profile), ...numbers };
+}
+
+function episodeNumbers(itemId: string, profile: Profile): object {
+	if (!hasFeature(profile, 'episodeNumbers')) return {};
+	const { season = null, number = null } = findEpisodeNumbers(itemId) ?? {};
+	return { season, episode_number: number };
 }
 
 function addLaterKeys(

@@ -52,7 +52,7 @@ export const playMedia = defineCommand({
 		requirePlayerAccess(queueId, context);
 		const queue = server.requirePlayableQueue(queueId);
 		if (server.findPlayer(queueId)?.announcement) return;
-		const { found, chosen, sources } = prepareQueueAndResolveMedia(
+		const { found, chosen, sources, containers } = prepareQueueAndResolveMedia(
 			media,
 			{ ...options, queue },
 			context,
@@ -70,7 +70,8 @@ export const playMedia = defineCommand({
 			}
 		}
 		const isPinned = hasFeature(server.profile, 'playShuffle') && options.start_item !== null;
-		await enqueue(server, queue, chosen, { items, seconds: found[0]?.seconds ?? 0, isPinned });
+		const seconds = found[0]?.seconds ?? 0;
+		await enqueue(server, queue, chosen, { items, containers, seconds, isPinned });
 	},
 });
 
@@ -87,10 +88,12 @@ function prepareQueueAndResolveMedia(
 	readonly found: readonly ResolvedPlayables[];
 	readonly chosen: RequestedOption;
 	readonly sources: readonly MediaItem[];
+	readonly containers: ReadonlyMap<Playable, MediaItem>;
 } {
 	const { history } = context.server;
 	const found: ResolvedPlayables[] = [];
 	const sources: MediaItem[] = [];
+	const containers = new Map<Playable, MediaItem>();
 	let chosen = option;
 	if (chosen !== null) prepareQueue(queue, chosen, shuffle, context);
 	for (const reference of media) {
@@ -109,10 +112,11 @@ function prepareQueueAndResolveMedia(
 		found.push(resolution);
 		if (['track', 'album', 'playlist', 'artist'].includes(item.mediaType)) sources.push(item);
 		if (!isContainer(item)) continue;
+		for (const one of resolution.items) containers.set(one, item);
 		history.add(context.caller, item, { fullyPlayed: true, queueId: queue.id, isOwnChoice: true });
 		queue.activePlaylist = [queue.activePlaylist, item.name].filter(Boolean).join(' / ');
 	}
-	return { found, chosen, sources };
+	return { found, chosen, sources, containers };
 }
 
 const SIMILAR_TRACK_COUNT = 25;

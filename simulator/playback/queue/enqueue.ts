@@ -1,4 +1,4 @@
-import type { Playable } from '../../world/library/media-items';
+import type { MediaItem, Playable } from '../../world/library/media-items';
 import type { MusicServer } from '../../world/music-server';
 import { toQueueEntries } from './to-queue-entries';
 import type { PlayerQueue } from './player-queue';
@@ -15,6 +15,8 @@ export function isEnqueueOption(option: string): option is EnqueueOption {
 
 export interface MediaToEnqueue {
 	readonly items: readonly Playable[];
+	/** The lists that items were played from. */
+	readonly containers: ReadonlyMap<Playable, MediaItem>;
 	/** Where the first item starts. */
 	readonly seconds: number;
 	/** Whether the first item was chosen and stays first when the others are shuffled. */
@@ -29,9 +31,9 @@ export async function enqueue(
 	server: MusicServer,
 	queue: PlayerQueue,
 	option: EnqueueOption,
-	{ items, seconds, isPinned }: MediaToEnqueue,
+	{ items, containers, seconds, isPinned }: MediaToEnqueue,
 ): Promise<void> {
-	const inOrder = toQueueEntries(items, server.random, queue.entries.length);
+	const inOrder = toQueueEntries(items, server.random, queue.entries.length, containers);
 	const entries = queue.shuffle ? shuffleEntries(server.random, inOrder, isPinned) : inOrder;
 	const insertIndex = queue.entries.length === 0 ? 0 : lastFixedIndex(server, queue) + 1;
 	switch (option) {

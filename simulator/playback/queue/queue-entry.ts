@@ -1,4 +1,4 @@
-import type { Playable } from '../../world/library/media-items';
+import type { MediaItem, Playable } from '../../world/library/media-items';
 
 export type PlaybackState = 'idle' | 'playing' | 'paused';
 export type RepeatMode = 'off' | 'one' | 'all' | 'unknown';
@@ -9,6 +9,8 @@ export interface QueueEntry {
 	readonly item: Playable;
 	/** Its original position; switching shuffle off restores this order. */
 	readonly sortIndex: number;
+	/** The album, playlist or other list that it was played from. */
+	readonly container?: MediaItem;
 	/** What a guest of a party has done with it. */
 	readonly guest?: 'requested' | 'boosted';
 }

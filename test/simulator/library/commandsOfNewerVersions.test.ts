@@ -1,5 +1,5 @@
 import { sendCommand } from '../support/send-command';
-import { withSimulator } from '../support/simulator';
+import { KITCHEN, OFFICE, withSimulator } from '../support/simulator';
 import { valueAt } from '../support/create-translator';
 
 const ALBUM = 'library://album/1';
@@ -81,5 +81,45 @@ describe('transcripts', () => {
 			const { status } = await sendCommand(simulator, TRANSCRIPT, {});
 			expect(status).toBe(profile === '2.10' ? 400 : 500);
 		});
+	});
+});
+
+test.each([
+	['2.10', undefined, undefined],
+	['2.11.0b6', undefined, undefined],
+	['2.11', [1, 2], [null, null]],
+] as const)('episodes of %s have the numbers of their publisher', async (profile, news, notes) => {
+	await withSimulator(profile, async (simulator) => {
+		const numbersOf = async (podcastId: string) => {
+			const args = { item_id: podcastId, provider_instance_id_or_domain: 'library' };
+			const { json } = await sendCommand(simulator, 'music/podcasts/podcast_episodes', args);
+			const second = (json as object[]).find((one) => valueAt(one, 'position') === 1);
+			const found = ['season', 'episode_number'].map((key) => valueAt(second, key));
+			return found.includes(undefined) ? undefined : found;
+		};
+		expect(await numbersOf('2')).toEqual(news);
+		expect(await numbersOf('1')).toEqual(notes);
+	});
+});
+
+test('queue items of 2.11 name what they were played from', async () => {
+	await withSimulator('2.11', async (simulator) => {
+		const media = [ALBUM, 'library://track/40'];
+		const queue = { queue_id: OFFICE };
+		await sendCommand(simulator, 'player_queues/play_media', { ...queue, media, option: 'add' });
+		const items = (await sendCommand(simulator, 'player_queues/items', queue)).json as object[];
+		expect(items[0]).toMatchObject({
+			origin: {
+				container: { uri: ALBUM, media_type: 'album' },
+				provider_instance: 'filesystem--1234',
+				item_id: expect.stringMatching(/./) as string,
+			},
+		});
+		expect(items.at(-1)).toMatchObject({ media_item: { uri: media[1] }, origin: null });
+	});
+	await withSimulator('2.11.0b6', async (simulator) => {
+		const args = { queue_id: KITCHEN, limit: 1 };
+		const { json } = await sendCommand(simulator, 'player_queues/items', args);
+		expect(valueAt(json, 0)).not.toHaveProperty('origin');
 	});
 });
