@@ -110,6 +110,11 @@ export function asApiError(reason: unknown): ApiError {
 	throw reason;
 }
 
+/** What the server did not do, although it may have said so. @param description what to do now */
+export function rejectedError(message: string, description: string): ApiError {
+	return new ApiError('rejected', { message, description });
+}
+
 /** Waits for a call. @returns the `ApiError` that it fails with, `undefined` if it succeeds @throws everything else */
 export async function awaitApiErrorOf(call: Promise<unknown>): Promise<ApiError | undefined> {
 	return await call.then(() => undefined, asApiError);

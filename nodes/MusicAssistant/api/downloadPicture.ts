@@ -1,7 +1,7 @@
 import type { RequestHelperFunctions } from 'n8n-workflow';
 import { isObject } from '../helpers/json';
 import type { ServerAddress } from './models/imageLocation';
-import { ApiError, formatHttpStatus } from './apiError';
+import { ApiError, formatHttpStatus, rejectedError } from './apiError';
 import { networkError, type RequestPurpose } from './networkError';
 import { isAsyncIterable } from './readResponse';
 import { timeoutError, withTimeout } from './withTimeout';
@@ -135,12 +135,12 @@ function pictureRefusedError(location: PictureLocation, status: number): ApiErro
 }
 
 function pictureTooLargeError(location: PictureLocation, maxMegabytes: number): ApiError {
-	return new ApiError('rejected', {
-		message: `The picture is larger than ${maxMegabytes} MB`,
-		description: location.isOwn
+	return rejectedError(
+		`The picture is larger than ${maxMegabytes} MB`,
+		location.isOwn
 			? 'Choose a smaller size in the options of the node.'
 			: `It is at ${shortAddress(location)}, and the server does not make it smaller.`,
-	});
+	);
 }
 
 /** @param content what was returned in place of a picture */
@@ -158,10 +158,10 @@ function notAPictureError(
 			: isWebPage
 				? 'a web page'
 				: `something else${type === '' ? '' : ` (${type})`}`;
-	return new ApiError('rejected', {
-		message: `${location.isOwn ? 'The server' : shortAddress(location)} returned ${received} instead of a picture`,
-		description: location.isOwn ? PROXY_HINT : PUBLIC_HINT,
-	});
+	return rejectedError(
+		`${location.isOwn ? 'The server' : shortAddress(location)} returned ${received} instead of a picture`,
+		location.isOwn ? PROXY_HINT : PUBLIC_HINT,
+	);
 }
 
 /** @param error as for a request to the music server */

@@ -1,4 +1,4 @@
-import { ApiError } from './apiError';
+import { ApiError, rejectedError } from './apiError';
 import { formatSeconds } from '../helpers/text';
 import { errorFromResponse, sanitizeServerText } from './errorFromResponse';
 import { redactToken } from '../helpers/credential';
@@ -72,19 +72,19 @@ export function refusedStartError(
 	{ token }: Pick<WebSocketCredential, 'token'>,
 ): ApiError {
 	const cleanReason = sanitizeServerText(redactToken(reason, token));
-	return new ApiError('rejected', {
-		message: `The server rejected the announcement${cleanReason === '' ? '' : `: ${cleanReason}`}`,
-		description: 'Nothing was played. Resolve this and try again.',
-	});
+	return rejectedError(
+		`The server rejected the announcement${cleanReason === '' ? '' : `: ${cleanReason}`}`,
+		'Nothing was played. Resolve this and try again.',
+	);
 }
 
 /** The error for a sound that the server has received but could not play. */
 export function playbackError(reason: string, { token }: WebSocketCredential): ApiError {
 	const cleanReason = sanitizeServerText(redactToken(reason, token));
-	return new ApiError('rejected', {
-		message: `The server could not play the announcement${cleanReason === '' ? '' : `: ${cleanReason}`}`,
-		description: `${MAY_HAVE_PLAYED_HINT} Check the player in Music Assistant.`,
-	});
+	return rejectedError(
+		`The server could not play the announcement${cleanReason === '' ? '' : `: ${cleanReason}`}`,
+		`${MAY_HAVE_PLAYED_HINT} Check the player in Music Assistant.`,
+	);
 }
 
 /** The error for a sound of which the server has received a part, at least. */
@@ -109,7 +109,7 @@ export function unreadableFileError(reason: unknown, hasSent: boolean): ApiError
 	const message = `n8n could not read the file to the end${details}`;
 	if (hasSent) return partlySentError(message);
 	const description = 'Nothing was played. Run the node that creates the file again.';
-	return new ApiError('rejected', { message, description });
+	return rejectedError(message, description);
 }
 
 const MAY_HAVE_PLAYED_HINT =

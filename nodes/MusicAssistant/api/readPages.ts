@@ -1,4 +1,4 @@
-import { ApiError } from './apiError';
+import { type ApiError, rejectedError } from './apiError';
 
 /** A listing that is read page by page. */
 export interface PagedSource<Row> {
@@ -94,11 +94,10 @@ async function readRange<Row>(
 }
 
 function repeatedPageError<Row>({ name }: PagedSource<Row>): ApiError {
-	return new ApiError('rejected', {
-		message: `The server keeps sending the same page of ${name}`,
-		description:
-			'It ignores the page offset, so only the first page can be read: switch off "Return All" and set a limit below the page size, or update the server.',
-	});
+	return rejectedError(
+		`The server keeps sending the same page of ${name}`,
+		'It ignores the page offset, so only the first page can be read: switch off "Return All" and set a limit below the page size, or update the server.',
+	);
 }
 
 function endedEarlyError<Row>(
@@ -106,17 +105,17 @@ function endedEarlyError<Row>(
 	reached: number,
 	count: number,
 ): ApiError {
-	return new ApiError('rejected', {
-		message: `The server stopped after ${reached} of the ${count} entries of ${name}`,
-		description: 'The incomplete result was discarded. Run the node again.',
-	});
+	return rejectedError(
+		`The server stopped after ${reached} of the ${count} entries of ${name}`,
+		'The incomplete result was discarded. Run the node again.',
+	);
 }
 
 function endlessListingError<Row>({ name }: PagedSource<Row>): ApiError {
-	return new ApiError('rejected', {
-		message: `The end of ${name} could not be reached: it keeps growing while it is read`,
-		description: 'The result was discarded. Switch off "Return All" and set a limit.',
-	});
+	return rejectedError(
+		`The end of ${name} could not be reached: it keeps growing while it is read`,
+		'The result was discarded. Switch off "Return All" and set a limit.',
+	);
 }
 
 interface PageReader<Row> {

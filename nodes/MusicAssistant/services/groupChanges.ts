@@ -2,7 +2,7 @@ import type { Player } from '../api/models/player';
 import { isLedBy, verifyFollowing, verifyNotFollowing } from './players/grouping';
 import type { PlaybackTarget } from './queues/playbackTargets';
 import type { MusicAssistantClient } from '../api/client';
-import { ApiError } from '../api/apiError';
+import { type ApiError, rejectedError } from '../api/apiError';
 import type { Step } from './runSteps';
 import { acceptImmediately, verifyPlayer, type PlayerCheck } from './players/verifyPlayer';
 import type { VerifyResult } from './verifyEffect';
@@ -109,10 +109,7 @@ export async function leaveGroup(
 		stableFor: acceptImmediately,
 		notReported: '',
 		notDone: () =>
-			new ApiError('rejected', {
-				message: `"${name}" accepted the command, but is still grouped`,
-				description: FIXED_MEMBERS_REMEDY,
-			}),
+			rejectedError(`"${name}" accepted the command, but is still grouped`, FIXED_MEMBERS_REMEDY),
 	});
 }
 
@@ -206,7 +203,7 @@ function notGroupedError(
 	const notLeft = `These players did not leave "${leaderName}": ${joinWithLimit(namesOf(staying))}`;
 	const other = `The group of "${leaderName}" has different members than requested`;
 	const message = missing.length > 0 ? notJoined : staying.length > 0 ? notLeft : other;
-	return new ApiError('rejected', { message, description: COMPATIBLE_PLAYERS_REMEDY });
+	return rejectedError(message, COMPATIBLE_PLAYERS_REMEDY);
 }
 
 function describeNotReported(

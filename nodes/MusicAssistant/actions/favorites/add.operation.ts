@@ -1,6 +1,6 @@
 import { simplifyIdentity } from '../../services/simplifyMedia';
 import type { INodeProperties } from 'n8n-workflow';
-import { ApiError } from '../../api/apiError';
+import { type ApiError, rejectedError } from '../../api/apiError';
 import { addFavorite } from '../../services/addFavorite';
 import {
 	SLOW_TIMEOUT,
@@ -58,9 +58,8 @@ const FAVORITE_NOT_REPORTED = 'The server does not report whether it is a favori
 const NOT_A_FAVORITE = 'The server accepted the command, but it is not a favorite';
 
 function notAddedError(uri: string): ApiError {
-	return new ApiError('rejected', {
-		message: `The server accepted the command, but ${uri} is not a favorite`,
-		description:
-			'Its provider may not allow it, or the server is still looking it up: check the library in a minute.',
-	});
+	return rejectedError(
+		`The server accepted the command, but ${uri} is not a favorite`,
+		'Its provider may not allow it, or the server is still looking it up: check the library in a minute.',
+	);
 }

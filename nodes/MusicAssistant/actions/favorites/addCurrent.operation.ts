@@ -1,5 +1,5 @@
 import type { MusicAssistantClient } from '../../api/client';
-import { ApiError, undefinedIfRefused } from '../../api/apiError';
+import { type ApiError, undefinedIfRefused, rejectedError } from '../../api/apiError';
 import { certainlySupports } from '../../api/serverVersions';
 import {
 	type AddFavoriteResult,
@@ -135,11 +135,10 @@ async function readFavorite(client: MusicAssistantClient, uri: string): Promise<
 }
 
 function notAddedError(names: string): ApiError {
-	return new ApiError('rejected', {
-		message: `The server accepted the command, but "${names}" is not a favorite`,
-		description:
-			'The player may have moved on to another item in the meantime: check the favorites.',
-	});
+	return rejectedError(
+		`The server accepted the command, but "${names}" is not a favorite`,
+		'The player may have moved on to another item in the meantime: check the favorites.',
+	);
 }
 
 /** The output for what was added, as far as it is known. */

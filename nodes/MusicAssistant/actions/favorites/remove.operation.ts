@@ -1,5 +1,5 @@
 import { simplifyIdentity } from '../../services/simplifyMedia';
-import { ApiError } from '../../api/apiError';
+import { type ApiError, rejectedError } from '../../api/apiError';
 import { resolveMediaReference } from '../../parameters/resolve/resolveMediaReferences';
 import { optionsForChange } from '../../parameters/fields/commonFields';
 import { unconfirmedFields } from '../../services/verifyEffect';
@@ -46,11 +46,10 @@ export const remove: Operation = {
 };
 
 function notRemovedError(uri: string): ApiError {
-	return new ApiError('rejected', {
-		message: `The server accepted the command, but ${uri} is still a favorite`,
-		description:
-			'Its provider may have made it a favorite again: check the item in Music Assistant and the sync settings of the provider.',
-	});
+	return rejectedError(
+		`The server accepted the command, but ${uri} is still a favorite`,
+		'Its provider may have made it a favorite again: check the item in Music Assistant and the sync settings of the provider.',
+	);
 }
 
 const LIBRARY_ITEM_NOT_REPORTED =

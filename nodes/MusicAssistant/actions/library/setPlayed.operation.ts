@@ -9,7 +9,7 @@ import { unconfirmedFields, reasonIfUnconfirmed, verifyEffect } from '../../serv
 import type { Parameters } from '../../parameters/parameters';
 import { itemLocator } from '../../parameters/fields/locators';
 import type { MusicAssistantClient } from '../../api/client';
-import { ApiError } from '../../api/apiError';
+import { type ApiError, rejectedError } from '../../api/apiError';
 import { findListedEpisode } from '../../services/library/readItems';
 
 const itemField = itemLocator(
@@ -138,9 +138,8 @@ function isEpisode(item: MediaItem): boolean {
 
 function notMarkedError(item: MediaItem, isPlayed: boolean): ApiError {
 	const name = item.name ?? item.uri ?? '';
-	return new ApiError('rejected', {
-		message: `The server accepted the command, but "${name}" is not marked as ${isPlayed ? 'played' : 'unplayed'}`,
-		description:
-			'Its provider may manage the status itself and have reset it: check the item in Music Assistant.',
-	});
+	return rejectedError(
+		`The server accepted the command, but "${name}" is not marked as ${isPlayed ? 'played' : 'unplayed'}`,
+		'Its provider may manage the status itself and have reset it: check the item in Music Assistant.',
+	);
 }

@@ -5,7 +5,7 @@ import {
 	unavailableTargetError,
 } from '../../parameters/resolve/resolveTargetPlayers';
 import type { PlaybackTarget } from '../../services/queues/playbackTargets';
-import { ApiError } from '../../api/apiError';
+import { ApiError, rejectedError } from '../../api/apiError';
 import type { MusicAssistantClient } from '../../api/client';
 import { ParameterError } from '../../parameters/errors';
 import { diagnose } from '../../services/diagnose';
@@ -135,7 +135,7 @@ async function requireOneSuccess(
 function toApiError(failure: TargetFailure): ApiError {
 	if (failure instanceof ApiError) return failure;
 	const { message, description } = failure;
-	return new ApiError('rejected', { message, description });
+	return rejectedError(message, description);
 }
 
 /** The output of a player, which says why it failed if it did. */

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { MusicAssistantClient } from '../../api/client';
-import { asApiError, ApiError } from '../../api/apiError';
+import { asApiError, ApiError, rejectedError } from '../../api/apiError';
 import type { Player } from '../../api/models/player';
 import type { PlayerQueue } from '../../api/models/playerQueue';
 import { simplifyPlaybackWithPodcast } from '../../services/library/podcastNames';
@@ -157,11 +157,10 @@ function requireNextItem(
 		return;
 	}
 	const last = queue.currentItem?.name;
-	throw new ApiError('rejected', {
-		message: `"${playerName}" has no next item: ${last === undefined ? 'the current one' : `"${last}"`} is the last in its queue`,
-		description:
-			'Nothing was sent. Add something to the queue, or set "Repeat" with Queue > Update Modes.',
-	});
+	throw rejectedError(
+		`"${playerName}" has no next item: ${last === undefined ? 'the current one' : `"${last}"`} is the last in its queue`,
+		'Nothing was sent. Add something to the queue, or set "Repeat" with Queue > Update Modes.',
+	);
 }
 
 /** False while another app or an input plays: these may have a next item of their own. */

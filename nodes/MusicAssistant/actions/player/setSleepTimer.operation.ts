@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { requirementNotice, optionsForChange } from '../../parameters/fields/commonFields';
 import type { MusicAssistantClient } from '../../api/client';
-import { ApiError } from '../../api/apiError';
+import { rejectedError } from '../../api/apiError';
 import { readPlayerNow, verifyPlayer } from '../../services/players/verifyPlayer';
 import { resolvePlayer } from '../../parameters/resolve/resolvePlayer';
 import { playerLocator } from '../../parameters/fields/locators';
@@ -50,10 +50,10 @@ export const setSleepTimer: Operation = {
 				isDone: (now) => isExpectedEnd(now.sleepTimerExpiresAt, expected),
 				notReported: 'The player does not report its sleep timer',
 				notDone: (now) =>
-					new ApiError('rejected', {
-						message: `"${name}" accepted the command, but its sleep timer is ${now.sleepTimerExpiresAt === null ? 'off' : 'unchanged'}`,
-						description: 'Check that the player is available, and try again.',
-					}),
+					rejectedError(
+						`"${name}" accepted the command, but its sleep timer is ${now.sleepTimerExpiresAt === null ? 'off' : 'unchanged'}`,
+						'Check that the player is available, and try again.',
+					),
 			});
 			const reported = after?.sleepTimerExpiresAt;
 			const end = reported === undefined ? answeredEnd : reported;

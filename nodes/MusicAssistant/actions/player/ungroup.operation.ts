@@ -1,4 +1,4 @@
-import { ApiError } from '../../api/apiError';
+import { rejectedError } from '../../api/apiError';
 import type { MusicAssistantClient } from '../../api/client';
 import { FIXED_MEMBERS_REMEDY, isUngrouped } from '../../services/groupChanges';
 import type { Player } from '../../api/models/player';
@@ -51,10 +51,10 @@ async function prepareUngroup(
 				isDone: isGroup ? isNotPlaying : isUngrouped,
 				notReported: `The player does not report whether it ${isGroup ? 'is playing' : 'is grouped'}`,
 				notDone: () =>
-					new ApiError('rejected', {
-						message: `"${name}" accepted the command, but ${isGroup ? 'is still playing' : 'is still grouped'}`,
-						description: FIXED_MEMBERS_REMEDY,
-					}),
+					rejectedError(
+						`"${name}" accepted the command, but ${isGroup ? 'is still playing' : 'is still grouped'}`,
+						FIXED_MEMBERS_REMEDY,
+					),
 			});
 			return {
 				player: name,

@@ -7,7 +7,7 @@ import type { Operation } from '../operation';
 import { resolvePlayerForSettings } from '../../parameters/resolve/resolvePlayer';
 import { convertGivenSettings, readSettingsInput } from './readSettingsInput';
 import { CONFIRM_SWITCHED_OFF, unconfirmedFields } from '../../services/verifyEffect';
-import { ApiError } from '../../api/apiError';
+import { rejectedError } from '../../api/apiError';
 import { type PlayerSetting, SECRET_PLACEHOLDER } from '../../api/models/playerConfig';
 
 const settingsInputField: INodeProperties = {
@@ -140,10 +140,10 @@ function requireSettingsSaved(saved: SaveSettingsResult, playerName: string): vo
 			: `${key} is ${JSON.stringify(after[key] ?? null)} instead of ${JSON.stringify(targetValue(key, saved))}`,
 	);
 	const changed = changedSettingKeys(saved);
-	throw new ApiError('rejected', {
-		message: `Some settings of "${playerName}" were not saved: ${differences.join(', ')}`,
-		description: `${changed.length > 0 ? `These were changed: ${changed.join(', ')}. ` : ''}The server accepted the command, but kept its own values: change them in its web interface, and check its log.`,
-	});
+	throw rejectedError(
+		`Some settings of "${playerName}" were not saved: ${differences.join(', ')}`,
+		`${changed.length > 0 ? `These were changed: ${changed.join(', ')}. ` : ''}The server accepted the command, but kept its own values: change them in its web interface, and check its log.`,
+	);
 }
 
 /** The keys whose new values the server does not report. */

@@ -1,4 +1,4 @@
-import { ApiError } from '../../api/apiError';
+import { type ApiError, rejectedError } from '../../api/apiError';
 import { SETTLE_TIMEOUT_SECONDS } from '../../api/polling';
 import { addPlaylistEntries } from '../../services/playlists/editPlaylist';
 import {
@@ -151,8 +151,8 @@ function notAddedError(
 	added: readonly PlaylistEntry[],
 ): ApiError {
 	const uris = (items: readonly PlaylistEntry[]) => joinWithLimit(items.map(({ uri }) => uri));
-	return new ApiError('rejected', {
-		message: `The server accepted the command, but not everything is in the playlist "${name}": ${uris(missing)}`,
-		description: `${added.length > 0 ? `These were added: ${uris(added)}. ` : ''}The provider of the playlist may not support this type of item, or may not be able to play it.`,
-	});
+	return rejectedError(
+		`The server accepted the command, but not everything is in the playlist "${name}": ${uris(missing)}`,
+		`${added.length > 0 ? `These were added: ${uris(added)}. ` : ''}The provider of the playlist may not support this type of item, or may not be able to play it.`,
+	);
 }

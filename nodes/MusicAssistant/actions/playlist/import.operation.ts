@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { ApiError, asApiError } from '../../api/apiError';
+import { ApiError, asApiError, rejectedError } from '../../api/apiError';
 import {
 	requirementNotice,
 	SLOW_TIMEOUT,
@@ -80,11 +80,10 @@ export const importPlaylist: Operation = {
 };
 
 function noPlaylistError(): ApiError {
-	return new ApiError('rejected', {
-		message: 'The server accepted the file, but returned no playlist',
-		description:
-			'Check in Music Assistant whether the playlist exists before you run the node again.',
-	});
+	return rejectedError(
+		'The server accepted the file, but returned no playlist',
+		'Check in Music Assistant whether the playlist exists before you run the node again.',
+	);
 }
 
 const FILE_PARAMETER = 'binaryPropertyName';

@@ -1,5 +1,5 @@
 import type { MusicAssistantClient } from '../../api/client';
-import { ApiError } from '../../api/apiError';
+import { type ApiError, rejectedError } from '../../api/apiError';
 import { resolveUriOrMissing } from '../../services/library/readItems';
 import { SETTLE_TIMEOUT_SECONDS } from '../../api/polling';
 import { removePlaylistRows } from '../../services/playlists/editPlaylist';
@@ -115,9 +115,8 @@ function nothingFoundReason(
 }
 
 function notRemovedError({ name }: EditablePlaylist): ApiError {
-	return new ApiError('rejected', {
-		message: `The server accepted the command, but some items are still in the playlist "${name}"`,
-		description:
-			'Somebody else may have changed the playlist at the same time: check it before you run the node again.',
-	});
+	return rejectedError(
+		`The server accepted the command, but some items are still in the playlist "${name}"`,
+		'Somebody else may have changed the playlist at the same time: check it before you run the node again.',
+	);
 }

@@ -1,4 +1,4 @@
-import { ApiError } from '../../api/apiError';
+import { type ApiError, rejectedError } from '../../api/apiError';
 import { requirementNotice, optionsForChange } from '../../parameters/fields/commonFields';
 import type { MediaItem } from '../../api/models/mediaItem';
 import type { JsonObject } from '../../helpers/json';
@@ -68,9 +68,8 @@ function renamedPlaylist({ raw }: MediaItem, name: string): JsonObject {
 }
 
 function notRenamedError(previous: string, now: MediaItem | undefined): ApiError {
-	return new ApiError('rejected', {
-		message: `The server accepted the command, but the playlist is called "${now?.name ?? previous}"`,
-		description:
-			'Its provider may manage the name itself: rename the playlist there, then sync the library.',
-	});
+	return rejectedError(
+		`The server accepted the command, but the playlist is called "${now?.name ?? previous}"`,
+		'Its provider may manage the name itself: rename the playlist there, then sync the library.',
+	);
 }

@@ -34,7 +34,7 @@ import type { MusicAssistantClient } from '../../api/client';
 import type { MediaItem } from '../../api/models/mediaItem';
 import { allUrisOf } from '../../api/models/mediaItems';
 import { joinWithLimit } from '../../helpers/text';
-import { ApiError } from '../../api/apiError';
+import { rejectedError } from '../../api/apiError';
 import type { JsonObject } from '../../helpers/json';
 import { toConfirmation } from '../../services/verifyEffect';
 
@@ -218,11 +218,10 @@ function requireComplete(
 		throw playlistChangedMeanwhileError(playlist, 'all other changes were made');
 	}
 	if (foreignCount === missing.length) return;
-	throw new ApiError('rejected', {
-		message: `The server accepted the command, but not everything is in the playlist "${playlist.name}": ${joinWithLimit(entryUris(missing))}`,
-		description:
-			'All other changes were made. The provider of the playlist may not support this type of item, or may not be able to play it.',
-	});
+	throw rejectedError(
+		`The server accepted the command, but not everything is in the playlist "${playlist.name}": ${joinWithLimit(entryUris(missing))}`,
+		'All other changes were made. The provider of the playlist may not support this type of item, or may not be able to play it.',
+	);
 }
 
 function entryUris(entries: readonly PlaylistEntry[]): string[] {

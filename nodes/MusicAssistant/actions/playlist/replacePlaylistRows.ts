@@ -1,4 +1,4 @@
-import { asApiError, ApiError } from '../../api/apiError';
+import { asApiError, ApiError, rejectedError } from '../../api/apiError';
 import type { MusicAssistantClient } from '../../api/client';
 import type { MediaItem } from '../../api/models/mediaItem';
 import { SETTLE_TIMEOUT_SECONDS } from '../../api/polling';
@@ -214,18 +214,17 @@ function haveSameUris(rows: readonly MediaItem[], others: readonly MediaItem[]):
 }
 
 function nothingRemovedError({ name }: PlaylistToEdit): ApiError {
-	return new ApiError('rejected', {
-		message: `The server accepted the command, but removed nothing from the playlist "${name}"`,
-		description: 'Nothing was added either. The provider of the playlist may not allow changes.',
-	});
+	return rejectedError(
+		`The server accepted the command, but removed nothing from the playlist "${name}"`,
+		'Nothing was added either. The provider of the playlist may not allow changes.',
+	);
 }
 
 function notReplacedError({ name }: PlaylistToEdit, reason: string): ApiError {
-	return new ApiError('rejected', {
-		message: `The items of the playlist "${name}" were not replaced completely: ${reason}`,
-		description:
-			'The server may still be removing items, so nothing was added. Check the playlist, then run the node again.',
-	});
+	return rejectedError(
+		`The items of the playlist "${name}" were not replaced completely: ${reason}`,
+		'The server may still be removing items, so nothing was added. Check the playlist, then run the node again.',
+	);
 }
 
 /** @param consequence what has not been done */
@@ -233,10 +232,10 @@ export function playlistChangedMeanwhileError(
 	{ name }: PlaylistToEdit,
 	consequence: string,
 ): ApiError {
-	return new ApiError('rejected', {
-		message: `Somebody else changed the playlist "${name}" at the same time`,
-		description: `The server removes items by position, so the wrong items may be gone; ${consequence}. Check the playlist, then run the node again.`,
-	});
+	return rejectedError(
+		`Somebody else changed the playlist "${name}" at the same time`,
+		`The server removes items by position, so the wrong items may be gone; ${consequence}. Check the playlist, then run the node again.`,
+	);
 }
 
 /** What turns the rows of a playlist into a list of items. */

@@ -1,4 +1,4 @@
-import { ApiError } from '../../api/apiError';
+import { rejectedError } from '../../api/apiError';
 import { findQueue } from '../../services/queues/playbackTargets';
 import { unconfirmedFields, verifyEffect } from '../../services/verifyEffect';
 import { resolveQueue } from '../../parameters/resolve/resolveQueue';
@@ -39,10 +39,10 @@ export const clear: Operation = {
 				isAcceptable: (queue) => (queue?.items === undefined ? undefined : queue.items === 0),
 				notReported: () => ITEMS_NOT_REPORTED,
 				notDone: (queue) =>
-					new ApiError('rejected', {
-						message: `"${name}" accepted the command, but still contains ${queue?.items} items`,
-						description: 'Check whether something else is filling it, and run the node again.',
-					}),
+					rejectedError(
+						`"${name}" accepted the command, but still contains ${queue?.items} items`,
+						'Check whether something else is filling it, and run the node again.',
+					),
 			});
 			// From 2.10 on.
 			const isReset = before.shuffleEnabled === true && state?.shuffleEnabled === false;

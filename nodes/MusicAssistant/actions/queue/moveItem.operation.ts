@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { ApiError } from '../../api/apiError';
+import { ApiError, rejectedError } from '../../api/apiError';
 import { readAllQueueItems } from '../../services/queues/queueItems';
 import { verifyEffect } from '../../services/verifyEffect';
 import type { PlayerQueue, QueueItem } from '../../api/models/playerQueue';
@@ -137,9 +137,8 @@ function resolveTargetPosition(
 }
 
 function notMovedError({ name }: ResolvedQueueItem): ApiError {
-	return new ApiError('rejected', {
-		message: `The server accepted the command, but did not move "${name}"`,
-		description:
-			'An item that is about to play is already prepared and stays where it is, or the queue changed in the meantime.',
-	});
+	return rejectedError(
+		`The server accepted the command, but did not move "${name}"`,
+		'An item that is about to play is already prepared and stays where it is, or the queue changed in the meantime.',
+	);
 }

@@ -1,4 +1,4 @@
-import { ApiError } from '../../api/apiError';
+import { type ApiError, rejectedError } from '../../api/apiError';
 import {
 	readQueueItemsFrom,
 	reportsPlayback,
@@ -125,9 +125,8 @@ async function resolveItemAt(
 }
 
 function notStartedError(queue: PlayerQueue, name: string, last: QueueAndPlayerState): ApiError {
-	return new ApiError('rejected', {
-		message: `"${queue.name}" did not start "${name}" within ${formatSeconds(DEFAULT_CONFIRM_SECONDS)}: ${describePlayback(last)}`,
-		description:
-			'The server accepted the command. Check that the player is switched on and not playing an announcement, and that the item is still available.',
-	});
+	return rejectedError(
+		`"${queue.name}" did not start "${name}" within ${formatSeconds(DEFAULT_CONFIRM_SECONDS)}: ${describePlayback(last)}`,
+		'The server accepted the command. Check that the player is switched on and not playing an announcement, and that the item is still available.',
+	);
 }

@@ -1,4 +1,4 @@
-import { ApiError } from '../../api/apiError';
+import { rejectedError } from '../../api/apiError';
 import { queueItemIds, readAllQueueItems } from '../../services/queues/queueItems';
 import { verifyEffect } from '../../services/verifyEffect';
 import { resolveQueue } from '../../parameters/resolve/resolveQueue';
@@ -36,11 +36,10 @@ export const removeItem: Operation = {
 				read: async () => await readAllQueueItems(client, id, { noCache: true }),
 				isDone: (items) => !queueItemIds(items).has(item.id),
 				notDone: () =>
-					new ApiError('rejected', {
-						message: `The server accepted the command, but did not remove "${item.name}"`,
-						description:
-							'An item that is about to play is already prepared and stays in the queue.',
-					}),
+					rejectedError(
+						`The server accepted the command, but did not remove "${item.name}"`,
+						'An item that is about to play is already prepared and stays in the queue.',
+					),
 			});
 			return {
 				queue: queue.name,

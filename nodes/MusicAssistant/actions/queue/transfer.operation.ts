@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { MusicAssistantClient } from '../../api/client';
-import { ApiError } from '../../api/apiError';
+import { type ApiError, rejectedError } from '../../api/apiError';
 import type { PlayerQueue } from '../../api/models/playerQueue';
 import { findQueue } from '../../services/queues/playbackTargets';
 import {
@@ -153,9 +153,8 @@ function notTransferredError(
 	target: PlayerQueue,
 	last: QueueAndPlayerState,
 ): ApiError {
-	return new ApiError('rejected', {
-		message: `"${target.name}" did not take over from "${source.name}" within ${formatSeconds(DEFAULT_CONFIRM_SECONDS)}: ${describePlayback(last)}`,
-		description:
-			'The server accepted the command. Check both players before you run the node again.',
-	});
+	return rejectedError(
+		`"${target.name}" did not take over from "${source.name}" within ${formatSeconds(DEFAULT_CONFIRM_SECONDS)}: ${describePlayback(last)}`,
+		'The server accepted the command. Check both players before you run the node again.',
+	);
 }

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { diagnose } from '../../services/diagnose';
-import { ApiError } from '../../api/apiError';
+import { ApiError, rejectedError } from '../../api/apiError';
 import { type PlayerQueue, mediaItemOfQueueItem } from '../../api/models/playerQueue';
 import {
 	differingModes,
@@ -238,12 +238,12 @@ function notChangedError(
 	last: PlayerQueue | undefined,
 ): ApiError {
 	const name = queue.name;
-	return new ApiError('rejected', {
-		message: last
+	return rejectedError(
+		last
 			? `"${name}" accepted the command, but did not change: ${modeLabels(differingModes(requested, last))}`
 			: `The server accepted the command, but no longer lists the queue "${name}"`,
-		description: last
+		last
 			? 'A queue that the server fills automatically (radio mode, a dynamic playlist) has fixed modes; Autoplay requires a music provider that can find similar tracks.'
 			: 'Check that its player is still connected, and run the node again.',
-	});
+	);
 }

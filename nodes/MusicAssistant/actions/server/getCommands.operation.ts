@@ -1,5 +1,5 @@
 import { readCommandList } from '../../api/readCommandList';
-import { ApiError } from '../../api/apiError';
+import { rejectedError } from '../../api/apiError';
 import { releaseOfFeature, readServerVersion } from '../../api/serverVersions';
 import { optionsForRead } from '../../parameters/fields/commonFields';
 import { limitField, returnAllField, readLimit } from '../../parameters/fields/listFields';
@@ -20,9 +20,9 @@ export const getCommands: Operation = {
 		const commands = await readCommandList(client);
 		if (commands) return commands.slice(0, count).map(({ raw }) => raw);
 		const version = await readServerVersion(client);
-		throw new ApiError('rejected', {
-			message: 'The connected server does not provide a list of its commands',
-			description: `The list is available from Music Assistant ${releaseOfFeature('commandList')} on${version === undefined ? '' : `, but ${version} is connected`}. A proxy in front of the server may also block the path /api-docs.`,
-		});
+		throw rejectedError(
+			'The connected server does not provide a list of its commands',
+			`The list is available from Music Assistant ${releaseOfFeature('commandList')} on${version === undefined ? '' : `, but ${version} is connected`}. A proxy in front of the server may also block the path /api-docs.`,
+		);
 	},
 };

@@ -1,4 +1,4 @@
-import { ApiError } from '../../api/apiError';
+import { type ApiError, rejectedError } from '../../api/apiError';
 import { joinWithLimit } from '../../helpers/text';
 import { unavailabilityWithRemedy } from '../../services/players/findAbsentPlayers';
 import {
@@ -65,10 +65,7 @@ function requireAnyAvailable(
 /** Why one of several players is left out. */
 export function unavailableTargetError(player: PlaybackTarget): ApiError {
 	const { state, remedy } = unavailabilityWithRemedy(player);
-	return new ApiError('rejected', {
-		message: `"${player.name}" is ${state}`,
-		description: remedy,
-	});
+	return rejectedError(`"${player.name}" is ${state}`, remedy);
 }
 
 /** Leaves out group players, whose members are targets themselves, and those that play no sound or are private. */

@@ -1,4 +1,4 @@
-import { asApiError, ApiError } from '../../api/apiError';
+import { asApiError, type ApiError, rejectedError } from '../../api/apiError';
 import type { MusicAssistantClient } from '../../api/client';
 import type { MediaItem } from '../../api/models/mediaItem';
 import { unconfirmedFields, verifyEffect, type Confirmation } from '../verifyEffect';
@@ -143,9 +143,8 @@ function itemSourcesOf({ providerMappings }: MediaItem): ItemSource[] {
 }
 
 function stillInLibraryError({ name, uri }: MediaItem): ApiError {
-	return new ApiError('rejected', {
-		message: `The server accepted the command, but "${name ?? uri ?? ''}" is still in the library`,
-		description:
-			'A sync may have added it again: remove it at its provider, or exclude it from the sync there.',
-	});
+	return rejectedError(
+		`The server accepted the command, but "${name ?? uri ?? ''}" is still in the library`,
+		'A sync may have added it again: remove it at its provider, or exclude it from the sync there.',
+	);
 }

@@ -1,4 +1,4 @@
-import { ApiError } from '../../api/apiError';
+import { rejectedError } from '../../api/apiError';
 import type { Player } from '../../api/models/player';
 import {
 	requiredStableMilliseconds,
@@ -48,10 +48,10 @@ export function playbackCheck(
 		stableFor: (now) => requiredStableMilliseconds(command, before, now),
 		notReported: whyNotReported(command),
 		notDone: ({ playbackState = 'in an unknown state' }) =>
-			new ApiError('rejected', {
-				message: `"${name}" accepted the command ${PLAYBACK_COMMAND_LABELS[command]}, but nothing changed: it is ${playbackState}`,
-				description: playbackCommandRemedy(command),
-			}),
+			rejectedError(
+				`"${name}" accepted the command ${PLAYBACK_COMMAND_LABELS[command]}, but nothing changed: it is ${playbackState}`,
+				playbackCommandRemedy(command),
+			),
 	};
 }
 

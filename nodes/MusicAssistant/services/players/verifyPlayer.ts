@@ -1,4 +1,4 @@
-import { ApiError } from '../../api/apiError';
+import { type ApiError, rejectedError } from '../../api/apiError';
 import type { MusicAssistantClient } from '../../api/client';
 import type { Player, PlayerSource } from '../../api/models/player';
 import { verifyEffect, type EffectCheck, type VerifyResult } from '../verifyEffect';
@@ -73,10 +73,10 @@ export async function verifyPlayer(
 /** The error for a command to a player that has become unavailable or, if there is none any more, was removed. */
 export function playerUnavailableError(name: string, player: Player | undefined): ApiError {
 	const state = player ? 'the player is not available' : 'the server no longer has this player';
-	return new ApiError('rejected', {
-		message: `"${name}" accepted the command, but ${state}`,
-		description: 'Check in Music Assistant that it is still connected and switched on.',
-	});
+	return rejectedError(
+		`"${name}" accepted the command, but ${state}`,
+		'Check in Music Assistant that it is still connected and switched on.',
+	);
 }
 
 /** How to find out whether a player was switched on or off. */
@@ -93,10 +93,10 @@ export function powerCheck(
 		stableFor: acceptImmediately,
 		notReported: 'The player does not report whether it is switched on',
 		notDone: () =>
-			new ApiError('rejected', {
-				message: `"${name}" accepted the command, but is still switched ${turnOn ? 'off' : 'on'}`,
-				description: 'Check its connection, and the power control that is chosen in its settings.',
-			}),
+			rejectedError(
+				`"${name}" accepted the command, but is still switched ${turnOn ? 'off' : 'on'}`,
+				'Check its connection, and the power control that is chosen in its settings.',
+			),
 	};
 }
 
@@ -114,11 +114,10 @@ export function selectedSourceCheck(
 		stableFor: acceptImmediately,
 		notReported: 'The player does not report what it plays from',
 		notDone: ({ activeSource }) =>
-			new ApiError('rejected', {
-				message: `"${name}" accepted the command, but still plays from ${describeSource(before, activeSource)}`,
-				description:
-					'Check that the input is connected and switched on, and that the player is not playing an announcement.',
-			}),
+			rejectedError(
+				`"${name}" accepted the command, but still plays from ${describeSource(before, activeSource)}`,
+				'Check that the input is connected and switched on, and that the player is not playing an announcement.',
+			),
 	};
 }
 

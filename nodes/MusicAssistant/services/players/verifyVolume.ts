@@ -1,4 +1,4 @@
-import { ApiError } from '../../api/apiError';
+import { type ApiError, rejectedError } from '../../api/apiError';
 import type { MusicAssistantClient } from '../../api/client';
 import type { Player } from '../../api/models/player';
 import type { Confirmation, VerifyResult } from '../verifyEffect';
@@ -147,11 +147,10 @@ function volumeErrorOrReason(
 			return `The volume stayed at ${level}: the player may only support larger steps`;
 		}
 	}
-	return new ApiError('rejected', {
-		message: `"${name}" accepted the command, but nothing changed: its volume is ${level ?? 'not known'}${muted === true ? ', muted' : ''}`,
-		description:
-			'Check whether the player is switched on, and whether its settings limit the volume or disable this control.',
-	});
+	return rejectedError(
+		`"${name}" accepted the command, but nothing changed: its volume is ${level ?? 'not known'}${muted === true ? ', muted' : ''}`,
+		'Check whether the player is switched on, and whether its settings limit the volume or disable this control.',
+	);
 }
 
 function whyNotReported(action: VolumeAction, wholeGroup: boolean): string {

@@ -1,4 +1,4 @@
-import { ApiError } from '../../api/apiError';
+import { type ApiError, rejectedError } from '../../api/apiError';
 import type { MusicAssistantClient } from '../../api/client';
 import type { MediaItem } from '../../api/models/mediaItem';
 import { toPortions, withPortionsHint } from '../runSteps';
@@ -71,8 +71,8 @@ export async function removePlaylistRows(
 }
 
 function positionsNotReportedError(name: string): ApiError {
-	return new ApiError('rejected', {
-		message: `The server does not report the positions of the items in the playlist "${name}"`,
-		description: 'It can only remove items by position, so nothing was removed.',
-	});
+	return rejectedError(
+		`The server does not report the positions of the items in the playlist "${name}"`,
+		'It can only remove items by position, so nothing was removed.',
+	);
 }

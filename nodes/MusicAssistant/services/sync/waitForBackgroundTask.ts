@@ -1,7 +1,7 @@
 import type { JsonValue } from '../../helpers/json';
 import { formatSeconds } from '../../helpers/text';
 import type { MusicAssistantClient } from '../../api/client';
-import { asApiError, ApiError } from '../../api/apiError';
+import { asApiError, ApiError, rejectedError } from '../../api/apiError';
 import {
 	backgroundTasksIn,
 	hasEnded,
@@ -82,7 +82,7 @@ function failedTaskError({ status, error }: BackgroundTask, purpose: string): Ap
 
 function taskError(message: string): ApiError {
 	const description = 'Check the background tasks in the Music Assistant settings.';
-	return new ApiError('rejected', { message, description });
+	return rejectedError(message, description);
 }
 
 async function readTaskState(client: MusicAssistantClient, id: string): Promise<TaskState> {

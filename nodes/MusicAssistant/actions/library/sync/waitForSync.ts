@@ -1,4 +1,4 @@
-import { ApiError } from '../../../api/apiError';
+import { ApiError, rejectedError } from '../../../api/apiError';
 import { pollUntil } from '../../../api/polling';
 import type {
 	StartedSync,
@@ -57,7 +57,7 @@ export function readSyncTimeout(context: OperationContext): SyncTimeout {
 		seconds,
 		onTimeout(problem, found = {}, remedy = SYNC_CONTINUES_REMEDY) {
 			if (continues) return { finished: false, ...found, reason: problem };
-			throw new ApiError('rejected', { message: problem, description: remedy });
+			throw rejectedError(problem, remedy);
 		},
 	};
 }

@@ -1,5 +1,5 @@
 import type { MusicAssistantClient } from '../../../api/client';
-import { ApiError, awaitApiErrorOf, asApiError } from '../../../api/apiError';
+import { ApiError, awaitApiErrorOf, asApiError, rejectedError } from '../../../api/apiError';
 import type { Player } from '../../../api/models/player';
 import { joinWithLimit } from '../../../helpers/text';
 import type { SnapshotGroup, SnapshotPart, SnapshotQueue } from './snapshot';
@@ -103,10 +103,10 @@ async function changeGroup(
 ): Promise<void> {
 	const [fixed] = findFixedMembers(players, plan);
 	if (fixed) {
-		throw new ApiError('rejected', {
-			message: `"${fixed.player.name}" is a fixed member of "${fixed.group.name}"`,
-			description: FIXED_MEMBERS_REMEDY,
-		});
+		throw rejectedError(
+			`"${fixed.player.name}" is a fixed member of "${fixed.group.name}"`,
+			FIXED_MEMBERS_REMEDY,
+		);
 	}
 	const { leave, change: changeMembers } = groupChangeSteps(client, plan);
 	await runSteps(client, [...leave, ...changeMembers]);

@@ -1,5 +1,5 @@
 import type { MusicAssistantClient } from '../../../api/client';
-import { ApiError, awaitApiErrorOf } from '../../../api/apiError';
+import { awaitApiErrorOf, rejectedError } from '../../../api/apiError';
 import type { PlayerQueue } from '../../../api/models/playerQueue';
 import type { Snapshot, SnapshotQueue } from './snapshot';
 import {
@@ -99,10 +99,10 @@ async function requireQueue(
 ): Promise<PlayerQueue> {
 	const queue = await findQueue(client, id, { noCache: true });
 	if (queue) return queue;
-	throw new ApiError('rejected', {
-		message: `The server no longer has a queue for "${name}"`,
-		description: 'Check in Music Assistant that the player is still connected.',
-	});
+	throw rejectedError(
+		`The server no longer has a queue for "${name}"`,
+		'Check in Music Assistant that the player is still connected.',
+	);
 }
 
 /** Starts the queue at a position. @returns why the position is not confirmed */
@@ -123,10 +123,10 @@ async function playFrom(
 			state === 'playing' && Boolean(currentItem) && (id ?? currentItem?.id) === currentItem?.id,
 		seconds: START_TIMEOUT_SECONDS,
 		notDone: (last) =>
-			new ApiError('rejected', {
-				message: `"${name}" did not start playing its queue: ${describePlayback(last)}`,
-				description: 'Check that the player is switched on and not playing an announcement.',
-			}),
+			rejectedError(
+				`"${name}" did not start playing its queue: ${describePlayback(last)}`,
+				'Check that the player is switched on and not playing an announcement.',
+			),
 	});
 	if (!confirmation.confirmed) return confirmation.reason;
 	return seconds > 0 ? await verifyPosition(client, queueId, seconds) : undefined;

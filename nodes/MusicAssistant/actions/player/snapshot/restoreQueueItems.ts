@@ -1,5 +1,5 @@
 import type { MusicAssistantClient } from '../../../api/client';
-import { ApiError, awaitApiErrorOf } from '../../../api/apiError';
+import { type ApiError, awaitApiErrorOf, rejectedError } from '../../../api/apiError';
 import {
 	type PlayerQueue,
 	type QueueItem,
@@ -91,12 +91,12 @@ function keepsOrder({ shuffle_enabled: kept }: SnapshotQueue, now?: PlayerQueue)
 /** While an announcement plays, servers accept items and add none. */
 function nothingAddedError(items: readonly SnapshotItem[], areUnknown: boolean): ApiError {
 	const count = countWithUnit(items.length, 'item');
-	return new ApiError('rejected', {
-		message: areUnknown
+	return rejectedError(
+		areUnknown
 			? `None of the ${count} of the queue can be found anymore: ${namesOf(items)}`
 			: `The server accepted the ${count} of the queue, but added none: an announcement may be playing`,
-		description: 'Check in Music Assistant that its music providers are connected.',
-	});
+		'Check in Music Assistant that its music providers are connected.',
+	);
 }
 
 function whyMissing(missing: readonly SnapshotItem[], { items }: SnapshotQueue): string {
@@ -115,10 +115,10 @@ async function clearQueue(client: MusicAssistantClient, id: string, name: string
 		read: async () => await findQueue(client, id, { noCache: true }),
 		isDone: (queue) => queue === undefined || (queue.items === 0 && queue.state !== 'playing'),
 		notDone: () =>
-			new ApiError('rejected', {
-				message: `The queue of "${name}" accepted the command to clear it, but still contains items`,
-				description: 'Check whether something else is filling it, and run the node again.',
-			}),
+			rejectedError(
+				`The queue of "${name}" accepted the command to clear it, but still contains items`,
+				'Check whether something else is filling it, and run the node again.',
+			),
 	});
 }
 
@@ -235,10 +235,10 @@ async function addSnapshotSourcesToQueue(
 		isDone: (count) => count === undefined || count > 0,
 		seconds: FILL_TIMEOUT_SECONDS,
 		notDone: () =>
-			new ApiError('rejected', {
-				message: 'The server accepted the sources of the queue, but found nothing to play',
-				description: 'Check in Music Assistant that the sources still exist.',
-			}),
+			rejectedError(
+				'The server accepted the sources of the queue, but found nothing to play',
+				'Check in Music Assistant that the sources still exist.',
+			),
 	});
 	const lost =
 		missing.length > 0 ? ` without ${joinWithLimit(missing)}, which can no longer be used` : '';

@@ -1,5 +1,5 @@
 import type { MusicAssistantClient } from '../../../api/client';
-import { ApiError, asApiError, awaitApiErrorOf } from '../../../api/apiError';
+import { ApiError, asApiError, awaitApiErrorOf, rejectedError } from '../../../api/apiError';
 import {
 	type Snapshot,
 	type SnapshotQueue,
@@ -124,10 +124,10 @@ function nothingRestoredError(
 	{ name }: Pick<PlaybackTarget, 'name'>,
 ): ApiError {
 	const reasons = restorer.notRestored.map(({ part, reason }) => `${part}: ${reason}.`);
-	return new ApiError('rejected', {
-		message: `Nothing from the snapshot could be restored on "${name}"`,
-		description: reasons.join(' '),
-	});
+	return rejectedError(
+		`Nothing from the snapshot could be restored on "${name}"`,
+		reasons.join(' '),
+	);
 }
 
 /** Switches a player on or off, unless it is already. @throws ApiError if it did not take effect */

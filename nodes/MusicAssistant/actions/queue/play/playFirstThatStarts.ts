@@ -1,4 +1,4 @@
-import { ApiError, awaitApiErrorOf, asApiError } from '../../../api/apiError';
+import { ApiError, awaitApiErrorOf, asApiError, rejectedError } from '../../../api/apiError';
 import type { PlayerQueue } from '../../../api/models/playerQueue';
 import { diagnose } from '../../../services/diagnose';
 import { findQueue } from '../../../services/queues/playbackTargets';
@@ -82,7 +82,7 @@ async function playCandidate(
 function requireConfirmed(result: PlaybackConfirmationResult): PlaybackConfirmationResult {
 	const { confirmation, isVerifiable } = result;
 	if (confirmation.confirmed || !isVerifiable) return result;
-	throw new ApiError('rejected', { message: confirmation.reason, description: '' });
+	throw rejectedError(confirmation.reason, '');
 }
 
 /** The queue as it is after an attempt. */
@@ -102,10 +102,10 @@ function noneStartedError(
 	const [only] = failed;
 	if (last && only && failed.length === 1) return last;
 	const list = failed.map(({ media, reason }) => `${[media].flat().join(', ')}: ${reason}.`);
-	return new ApiError('rejected', {
-		message: `None of the ${failed.length} items started on "${queue.name}"`,
-		description: `${list.join(' ')} ${last?.description ?? ''}`.trim(),
-	});
+	return rejectedError(
+		`None of the ${failed.length} items started on "${queue.name}"`,
+		`${list.join(' ')} ${last?.description ?? ''}`.trim(),
+	);
 }
 
 /** The options of Play Media that are arguments of the command; only those that the user added. */

@@ -6,7 +6,7 @@ import {
 	isQueued,
 } from './watchPlayback';
 import type { MusicAssistantClient } from '../../../api/client';
-import { asApiError, ApiError } from '../../../api/apiError';
+import { asApiError, ApiError, rejectedError } from '../../../api/apiError';
 import {
 	queueItemIds,
 	readAllQueueItems,
@@ -212,20 +212,19 @@ function notConfirmedError(
 ): ApiError {
 	const { name } = queue;
 	if (!startsPlayback(enqueue)) {
-		return new ApiError('rejected', {
-			message: `Nothing was added to the queue "${name}" within ${formatSeconds(seconds)}`,
-			description:
-				'The server accepted the command, but nothing changed: an announcement may be playing, or the server dropped media that it could not resolve.',
-		});
+		return rejectedError(
+			`Nothing was added to the queue "${name}" within ${formatSeconds(seconds)}`,
+			'The server accepted the command, but nothing changed: an announcement may be playing, or the server dropped media that it could not resolve.',
+		);
 	}
-	return new ApiError('rejected', {
-		message: `"${name}" did not start the requested media within ${formatSeconds(seconds)}: ${describePlayback(last)}`,
-		description: `The server accepted the command. ${
+	return rejectedError(
+		`"${name}" did not start the requested media within ${formatSeconds(seconds)}: ${describePlayback(last)}`,
+		`The server accepted the command. ${
 			last.playerState === 'idle' && last.queue?.state === 'playing'
 				? LOST_STREAM_REMEDY
 				: NOT_STARTED_REMEDY
 		}`,
-	});
+	);
 }
 
 const NOT_STARTED_REMEDY =

@@ -1,7 +1,7 @@
 import type { MusicAssistantClient } from '../../../api/client';
 import type { CommandArguments } from '../../../api/commands';
 import { describeUnresolvableUris, diagnose } from '../../../services/diagnose';
-import { ApiError, asApiError } from '../../../api/apiError';
+import { ApiError, asApiError, rejectedError } from '../../../api/apiError';
 import type { PlayerQueue } from '../../../api/models/playerQueue';
 import { certainlySupports } from '../../../api/serverVersions';
 import { toPortions, withPortionsHint } from '../../../services/runSteps';
@@ -99,10 +99,7 @@ async function requireResolvable(
 	if (!(await areAllUnplayable(client, uris))) return;
 	const remaining = count === undefined ? 'its items' : `its ${countWithUnit(count, 'item')}`;
 	const { message, description } = describeUnresolvableUris(uris);
-	throw new ApiError('rejected', {
-		message,
-		description: `${description} Nothing was sent, so the queue keeps ${remaining}.`,
-	});
+	throw rejectedError(message, `${description} Nothing was sent, so the queue keeps ${remaining}.`);
 }
 
 /** Media types for which `item_by_uri` may not find everything that can be played. */

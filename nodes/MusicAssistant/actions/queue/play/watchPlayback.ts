@@ -1,5 +1,5 @@
 import type { MusicAssistantClient } from '../../../api/client';
-import { ApiError } from '../../../api/apiError';
+import { rejectedError } from '../../../api/apiError';
 import type { Player } from '../../../api/models/player';
 import {
 	type PlayerQueue,
@@ -73,11 +73,10 @@ export async function watchPlayback(
 	if (hasPlayedToEnd(playing, interruption.since)) {
 		return { state, confirmation: { confirmed: true } };
 	}
-	throw new ApiError('rejected', {
-		message: `"${name}" started the requested media, but stopped after ${playedFor}: ${describePlayback(state)}`,
-		description:
-			'Its stream may have ended, or its music provider may not be available: play it in Music Assistant, and look into the log of the server.',
-	});
+	throw rejectedError(
+		`"${name}" started the requested media, but stopped after ${playedFor}: ${describePlayback(state)}`,
+		'Its stream may have ended, or its music provider may not be available: play it in Music Assistant, and look into the log of the server.',
+	);
 }
 
 async function readPlayback(client: MusicAssistantClient, id: string): Promise<Reading> {
