@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { ApiError, asApiError } from '../../api/apiError';
 import type { MusicAssistantClient } from '../../api/client';
 import type { MediaItem } from '../../api/models/mediaItem';
-import { simplifyIdentity } from '../../helpers/simplifyMedia';
+import { simplifyIdentity } from '../../services/simplifyMedia';
 import {
 	optionsForSlowChange,
 	readTimeout,
