@@ -44,8 +44,9 @@ const PARTS = {
 		'actions/library/getImage actions/player/getNowPlaying',
 	),
 	diagnosis: part(
-		'services/diagnose',
-		'actions/absentPlayers actions/library/locators actions/player/control/control.refused ' +
+		'services/diagnose services/providerHealth',
+		'actions/absentPlayers actions/server/getHealth trigger/provider actions/library/locators ' +
+			'actions/player/control/control.refused ' +
 			'actions/queue/playMedia/playMedia.refused actions/queue/transfer/transfer.refused',
 	),
 	players: part(

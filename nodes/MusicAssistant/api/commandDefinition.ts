@@ -14,6 +14,8 @@ export interface CommandDefinition<Arguments, Result> {
 	readonly mayBePaged?: boolean;
 	/** The only reads that a change makes stale; all of them if missing. */
 	readonly invalidates?: readonly string[];
+	/** The release that added the command, if it is newer than this API. */
+	readonly since?: string;
 	/** Never set: it only carries the type of the arguments. */
 	readonly arguments?: Arguments;
 }
@@ -44,6 +46,14 @@ export function defineChange<Arguments>(
 	invalidates?: readonly string[],
 ): CommandDefinition<Arguments, JsonValue> {
 	return { effect: 'change', readResult: readUnchecked, invalidates };
+}
+
+/** A command that a release such as "2.10" added. */
+export function since<Arguments, Result>(
+	release: string,
+	definition: CommandDefinition<Arguments, Result>,
+): CommandDefinition<Arguments, Result> {
+	return { ...definition, since: release };
 }
 
 /** The result of a change differs between versions: callers that need it check it themselves. */

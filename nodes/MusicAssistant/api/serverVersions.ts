@@ -1,8 +1,8 @@
 import type { MusicAssistantClient } from './client';
-import { isCommandName, type CommandName } from './commands';
+import { commandTable, isCommandName, type CommandName } from './commands';
 
 /**
- * Which server version introduced what: together with `COMMAND_SINCE` the only place for version facts. Whether a command
+ * Which server version introduced what: together with `since` in commands/ the only place for version facts. Whether a command
  * exists is found out by sending it; these are for what older servers silently ignore. A feature of 2.10 without a known
  * beta counts from the first beta.
  */
@@ -66,37 +66,6 @@ const CERTAIN_SINCE_SCHEMA: Partial<Record<ServerFeature, number>> = {
 	matchPolicies: 84,
 };
 
-/** The commands that are newer than the API itself, for the error text about an unknown command. */
-const COMMAND_SINCE: Partial<Record<CommandName, string>> = {
-	'auth/me': '2.7',
-	'auth/users': '2.7',
-	'config/dsp_presets/get': '2.7',
-	'config/players/dsp/get': '2.7',
-	'config/players/dsp/save': '2.7',
-	'config/players/dsp/apply_preset': '2.10',
-	'metadata/get_track_lyrics': '2.7',
-	'music/favorites/set_item': '2.11',
-	'music/genres/library_items': '2.8',
-	'music/recently_added_tracks': '2.7',
-	'music/recommendations': '2.5',
-	'music/recommendations/items': '2.10',
-	'music/tracks/similar_tracks': '2.7',
-	'music/playlists/export_playlist': '2.8.2',
-	'music/playlists/import_playlist': '2.8.2',
-	'players/add_currently_playing_to_favorites': '2.6',
-	'players/cmd/set_members': '2.6',
-	'players/cmd/group_volume_mute': '2.8',
-	'players/tts_engines': '2.10',
-	'players/sleep_timer/set': '2.10',
-	'players/sleep_timer/clear': '2.10',
-	'player_queues/autoplay': '2.10',
-	'player_queues/crossfade': '2.10',
-	'player_queues/save_as_playlist': '2.8',
-	'player_queues/set_playback_speed': '2.8',
-	'tasks/get': '2.8',
-	'tasks/list': '2.8',
-};
-
 /**
  * The schema since which a command works, for commands that older servers have too but answer with a bare 500: 2.7 lists
  * those of genres (observed on a development build of 2.8).
@@ -158,7 +127,7 @@ export async function certainlyHasCommand(
 	command: CommandName,
 ): Promise<boolean> {
 	const version = (await readServerVersion(client)) ?? '';
-	return isOlderVersion(version, COMMAND_SINCE[command] ?? FIRST_RELEASE_WITH_API) === false;
+	return isOlderVersion(version, commandTable[command].since ?? FIRST_RELEASE_WITH_API) === false;
 }
 
 function isTooOld(version: string, schema: number | undefined, feature: ServerFeature): boolean {
@@ -179,12 +148,12 @@ const FIRST_RELEASE_WITH_API = '2.4';
 /** The release that introduced a command, `undefined` for one that the node does not know. */
 export function releaseOfCommand(command: string): string | undefined {
 	if (!isCommandName(command)) return undefined;
-	return COMMAND_SINCE[command] ?? FIRST_RELEASE_WITH_API;
+	return commandTable[command].since ?? FIRST_RELEASE_WITH_API;
 }
 
 /** The release that added a command; `undefined` for a command as old as this API, or an unknown one. */
 export function releaseThatAddedCommand(command: string): string | undefined {
-	return isCommandName(command) ? COMMAND_SINCE[command] : undefined;
+	return isCommandName(command) ? commandTable[command].since : undefined;
 }
 
 /** The release that introduced a feature, such as "2.10". */

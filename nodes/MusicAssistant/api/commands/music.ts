@@ -11,6 +11,7 @@ import {
 	readText,
 	type NoArguments,
 	UnexpectedResultError,
+	since,
 } from '../commandDefinition';
 import {
 	parseLyrics,
@@ -45,7 +46,7 @@ export const musicCommands = {
 	'music/tracks/library_items': defineLibraryItems(),
 
 	/** 2.8 and newer. */
-	'music/genres/library_items': defineLibraryItems(),
+	'music/genres/library_items': since('2.8', defineLibraryItems()),
 
 	/** Results by media type under plural keys (except `radio`), `limit` of each; an empty query matches everything. */
 	'music/search': defineRead<
@@ -69,7 +70,7 @@ export const musicCommands = {
 	 * Plain and synchronized lyrics. Needs the full track. The first look-up of a track took more than 30 s (reported for
 	 * 2.10); then its metadata have them. 2.7 and newer.
 	 */
-	'metadata/get_track_lyrics': defineRead<{ track: JsonObject }, Lyrics>(readLyrics),
+	'metadata/get_track_lyrics': since('2.7', defineRead<{ track: JsonObject }, Lyrics>(readLyrics)),
 
 	/** Needs the full item: servers before 2.10 fail on anything less. */
 	'music/mark_played': defineChange<{ media_item: JsonObject }>(),
@@ -96,15 +97,21 @@ export const musicCommands = {
 	}>(),
 
 	/** The text of an M3U8 file; the id is the library's. 2.8.2 and newer. */
-	'music/playlists/export_playlist': defineRead<{ db_playlist_id: string }, string>(readText),
+	'music/playlists/export_playlist': since(
+		'2.8.2',
+		defineRead<{ db_playlist_id: string }, string>(readText),
+	),
 
 	/** Returns the new playlist. The matching continues in a task whose id it does not return. 2.8.2 and newer. */
-	'music/playlists/import_playlist': defineChange<{
-		m3u_data: string;
-		library_matching?: boolean;
-		/** 2.11 and newer. */
-		match_policy?: string;
-	}>(),
+	'music/playlists/import_playlist': since(
+		'2.8.2',
+		defineChange<{
+			m3u_data: string;
+			library_matching?: boolean;
+			/** 2.11 and newer. */
+			match_policy?: string;
+		}>(),
+	),
 
 	/** Also removes what depends on the item from the library: the albums and tracks of an artist, the tracks of an album. */
 	'music/library/remove_item': defineChange<{ media_type: string; library_item_id: string }>(),
@@ -127,7 +134,10 @@ export const musicCommands = {
 	'music/favorites/add_item': defineChange<{ item: string }>(),
 
 	/** Likes an item, dislikes it, or neither with null, for the token's user (2.11). */
-	'music/favorites/set_item': defineChange<{ item: string; favorite: boolean | null }>(),
+	'music/favorites/set_item': since(
+		'2.11',
+		defineChange<{ item: string; favorite: boolean | null }>(),
+	),
 
 	/** What the token's user played, latest first; by default only fully played items. */
 	'music/recently_played_items': defineRead<
@@ -144,29 +154,38 @@ export const musicCommands = {
 	>(readDistinctMediaItems),
 
 	/** The tracks that were added to the library last. 2.7 and newer. */
-	'music/recently_added_tracks': defineRead<{ limit: number }, MediaItem[]>(readDistinctMediaItems),
+	'music/recently_added_tracks': since(
+		'2.7',
+		defineRead<{ limit: number }, MediaItem[]>(readDistinctMediaItems),
+	),
 
 	/** Rows of items to discover; from 2.10 on without their items. */
-	'music/recommendations': defineRead<NoArguments, readonly RecommendationRow[]>(
-		listReader(parseRecommendationRow),
+	'music/recommendations': since(
+		'2.5',
+		defineRead<NoArguments, readonly RecommendationRow[]>(listReader(parseRecommendationRow)),
 	),
 
 	/** The items of a row; none if it is unknown, or if its source fails. 2.10 and newer. */
-	'music/recommendations/items': defineCompleteListing<
-		{ provider: string; item_id: string },
-		readonly MediaItem[]
-	>(readMediaItems),
+	'music/recommendations/items': since(
+		'2.10',
+		defineCompleteListing<{ provider: string; item_id: string }, readonly MediaItem[]>(
+			readMediaItems,
+		),
+	),
 
 	/** Without `allow_lookup` only from the providers of the track itself. 2.7 and newer. */
-	'music/tracks/similar_tracks': defineRead<
-		{
-			item_id: string;
-			provider_instance_id_or_domain: string;
-			limit: number;
-			allow_lookup: true;
-		},
-		readonly MediaItem[]
-	>(readMediaItems),
+	'music/tracks/similar_tracks': since(
+		'2.7',
+		defineRead<
+			{
+				item_id: string;
+				provider_instance_id_or_domain: string;
+				limit: number;
+				allow_lookup: true;
+			},
+			readonly MediaItem[]
+		>(readMediaItems),
+	),
 
 	/** The audiobooks and episodes that the token's user has started. */
 	'music/in_progress_items': defineRead<{ limit: number }, MediaItem[]>(readDistinctMediaItems),

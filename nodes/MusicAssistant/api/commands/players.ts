@@ -6,6 +6,7 @@ import {
 	nullableReader,
 	defineRead,
 	type NoArguments,
+	since,
 } from '../commandDefinition';
 import { parsePlayer, type Player } from '../models/player';
 import { parseTtsEngine, type TtsEngine } from '../models/serverDetails';
@@ -50,23 +51,27 @@ export const playerCommands = {
 	'config/players/save': defineChange<{ player_id: string; values: JsonObject }>(),
 
 	/** All sound presets. 2.7 and newer. */
-	'config/dsp_presets/get': defineRead<NoArguments, readonly SoundPreset[]>(
-		listReader(parseSoundPreset),
+	'config/dsp_presets/get': since(
+		'2.7',
+		defineRead<NoArguments, readonly SoundPreset[]>(listReader(parseSoundPreset)),
 	),
 
 	/** How a player's sound is processed: not at all for a player that never had a configuration, and for an unknown one. */
-	'config/players/dsp/get': defineRead<{ player_id: string }, SoundConfig>(
-		objectReader(parseSoundConfig),
+	'config/players/dsp/get': since(
+		'2.7',
+		defineRead<{ player_id: string }, SoundConfig>(objectReader(parseSoundConfig)),
 	),
 
 	/** Also accepts an unknown player (recorded). 2.10 forgets which preset was applied. */
-	'config/players/dsp/save': defineChange<{ player_id: string; config: JsonObject }>(
-		STALE_AFTER_SOUND_CHANGE,
+	'config/players/dsp/save': since(
+		'2.7',
+		defineChange<{ player_id: string; config: JsonObject }>(STALE_AFTER_SOUND_CHANGE),
 	),
 
 	/** Copies the configuration of a preset, and remembers the preset (2.10). */
-	'config/players/dsp/apply_preset': defineChange<{ player_id: string; preset_id: string }>(
-		STALE_AFTER_SOUND_CHANGE,
+	'config/players/dsp/apply_preset': since(
+		'2.10',
+		defineChange<{ player_id: string; preset_id: string }>(STALE_AFTER_SOUND_CHANGE),
 	),
 
 	/** One player, even if lists leave it out; null for an unknown one. */
@@ -102,8 +107,9 @@ export const playerCommands = {
 	),
 	'players/cmd/group_volume_up': definePlayerChange(STALE_AFTER_PLAYER_CHANGE),
 	'players/cmd/group_volume_down': definePlayerChange(STALE_AFTER_PLAYER_CHANGE),
-	'players/cmd/group_volume_mute': defineChange<{ player_id: string; muted: boolean }>(
-		STALE_AFTER_PLAYER_CHANGE,
+	'players/cmd/group_volume_mute': since(
+		'2.8',
+		defineChange<{ player_id: string; muted: boolean }>(STALE_AFTER_PLAYER_CHANGE),
 	),
 	'players/cmd/power': defineChange<{ player_id: string; powered: boolean }>(),
 
@@ -127,13 +133,19 @@ export const playerCommands = {
 	}>(),
 
 	/** What can speak texts; nothing if they cannot be announced. */
-	'players/tts_engines': defineRead<NoArguments, readonly TtsEngine[]>(listReader(parseTtsEngine)),
+	'players/tts_engines': since(
+		'2.10',
+		defineRead<NoArguments, readonly TtsEngine[]>(listReader(parseTtsEngine)),
+	),
 
-	'players/cmd/set_members': defineChange<{
-		target_player: string;
-		player_ids_to_add?: string[];
-		player_ids_to_remove?: string[];
-	}>(),
+	'players/cmd/set_members': since(
+		'2.6',
+		defineChange<{
+			target_player: string;
+			player_ids_to_add?: string[];
+			player_ids_to_remove?: string[];
+		}>(),
+	),
 
 	/** Adds one player to the group of another (the only way before 2.6). */
 	'players/cmd/group': defineChange<{ player_id: string; target_player: string }>(),
@@ -141,14 +153,15 @@ export const playerCommands = {
 	'players/cmd/ungroup': definePlayerChange(),
 
 	/** Returns when it ends, in seconds since 1970. */
-	'players/sleep_timer/set': defineChange<{ player_id: string; seconds: number }>(
-		STALE_AFTER_PLAYER_CHANGE,
+	'players/sleep_timer/set': since(
+		'2.10',
+		defineChange<{ player_id: string; seconds: number }>(STALE_AFTER_PLAYER_CHANGE),
 	),
 
-	'players/sleep_timer/clear': definePlayerChange(STALE_AFTER_PLAYER_CHANGE),
+	'players/sleep_timer/clear': since('2.10', definePlayerChange(STALE_AFTER_PLAYER_CHANGE)),
 
 	/** For a radio station, the current song, if the server finds it. */
-	'players/add_currently_playing_to_favorites': definePlayerChange(),
+	'players/add_currently_playing_to_favorites': since('2.6', definePlayerChange()),
 } as const;
 
 /** A command that takes only the player, and returns null even if it does nothing. */

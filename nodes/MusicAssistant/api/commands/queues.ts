@@ -5,6 +5,7 @@ import {
 	nullableReader,
 	defineRead,
 	type NoArguments,
+	since,
 } from '../commandDefinition';
 import {
 	parsePlayerQueue,
@@ -60,7 +61,10 @@ export const queueCommands = {
 	'player_queues/repeat': defineChange<{ queue_id: string; repeat_mode: RepeatMode }>(),
 
 	/** Continues with similar music at the end of the queue (2.10; `dont_stop_the_music` before). */
-	'player_queues/autoplay': defineChange<{ queue_id: string; autoplay_enabled: boolean }>(),
+	'player_queues/autoplay': since(
+		'2.10',
+		defineChange<{ queue_id: string; autoplay_enabled: boolean }>(),
+	),
 
 	'player_queues/dont_stop_the_music': defineChange<{
 		queue_id: string;
@@ -68,14 +72,20 @@ export const queueCommands = {
 	}>(),
 
 	/** Crossfade of one queue (2.10; a setting of the player before). */
-	'player_queues/crossfade': defineChange<{ queue_id: string; crossfade_enabled: boolean }>(),
+	'player_queues/crossfade': since(
+		'2.10',
+		defineChange<{ queue_id: string; crossfade_enabled: boolean }>(),
+	),
 
 	/** From 0.5 to 3, of one item, the current one by default, which must be spoken; it restarts the stream (2.8). */
-	'player_queues/set_playback_speed': defineChange<{
-		queue_id: string;
-		speed: number;
-		queue_item_id?: string;
-	}>(),
+	'player_queues/set_playback_speed': since(
+		'2.8',
+		defineChange<{
+			queue_id: string;
+			speed: number;
+			queue_item_id?: string;
+		}>(),
+	),
 
 	/** Empties a queue and stops it. */
 	'player_queues/clear': defineChange<{ queue_id: string }>(),
@@ -98,5 +108,8 @@ export const queueCommands = {
 	'player_queues/delete_item': defineChange<{ queue_id: string; item_id_or_index: string }>(),
 
 	/** Returns the playlist (2.8), or the task that creates it (2.10). */
-	'player_queues/save_as_playlist': defineChange<{ queue_id: string; name: string }>(),
+	'player_queues/save_as_playlist': since(
+		'2.8',
+		defineChange<{ queue_id: string; name: string }>(),
+	),
 } as const;

@@ -4,6 +4,7 @@ import {
 	objectReader,
 	defineRead,
 	type NoArguments,
+	since,
 } from '../commandDefinition';
 import {
 	parseBackgroundTask,
@@ -34,10 +35,16 @@ export const serverCommands = {
 	'music/synctasks': defineRead<NoArguments, readonly SyncTask[]>(listReader(parseSyncTask)),
 
 	/** One background task (2.8 and newer). */
-	'tasks/get': defineRead<{ task_id: string }, BackgroundTask>(objectReader(parseBackgroundTask)),
+	'tasks/get': since(
+		'2.8',
+		defineRead<{ task_id: string }, BackgroundTask>(objectReader(parseBackgroundTask)),
+	),
 
 	/** The background tasks that the token's user may see (2.8 and newer). */
-	'tasks/list': defineRead<NoArguments, readonly BackgroundTask[]>(listReader(parseBackgroundTask)),
+	'tasks/list': since(
+		'2.8',
+		defineRead<NoArguments, readonly BackgroundTask[]>(listReader(parseBackgroundTask)),
+	),
 
 	/** All providers with their settings, including disabled and failed ones. */
 	'config/providers': defineRead<
@@ -46,10 +53,10 @@ export const serverCommands = {
 	>(listReader(parseProviderConfig)),
 
 	/** The user whose token this is (2.7 and newer). */
-	'auth/me': defineRead<NoArguments, User>(objectReader(parseUser)),
+	'auth/me': since('2.7', defineRead<NoArguments, User>(objectReader(parseUser))),
 
 	/** All users, for those who may see them (2.7 and newer). */
-	'auth/users': defineRead<NoArguments, readonly User[]>(listReader(parseUser)),
+	'auth/users': since('2.7', defineRead<NoArguments, readonly User[]>(listReader(parseUser))),
 
 	/** The loaded providers, of one type or of all. */
 	providers: defineRead<{ provider_type?: 'music' | 'player' }, readonly Provider[]>(
