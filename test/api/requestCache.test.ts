@@ -11,7 +11,7 @@ function createCache() {
 			fetched.push(key);
 			return await Promise.resolve({ result: `result of ${key}`, size });
 		});
-	return { read, fetched };
+	return { cache, read, fetched };
 }
 
 it('keeps results that are small together', async () => {
@@ -35,4 +35,17 @@ it('keeps the last result, however large it is', async () => {
 	for (const key of ['a', 'b', 'b']) await read(key, 100 * MANY);
 
 	expect(fetched).toEqual(['a', 'b']);
+});
+
+it('does not count what has become stale', async () => {
+	const { cache, read, fetched } = createCache();
+	for (const key of ['a', 'b', 'c']) {
+		await read(key, MANY);
+		if (key !== 'c') cache.invalidate((cached) => cached === key);
+	}
+	cache.set('d', { result: 'result of d', size: MANY });
+	cache.set('d', { result: 'result of d', size: MANY });
+	for (const key of ['c', 'd']) await read(key, MANY);
+
+	expect(fetched).toEqual(['a', 'b', 'c']);
 });

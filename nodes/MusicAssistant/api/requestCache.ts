@@ -19,6 +19,9 @@ interface Entry<Result> {
 export class RequestCache<Result> {
 	private readonly entries = new Map<string, Entry<Result>>();
 
+	/** The size of all entries together: counted along, because 100,000 items may each add one. */
+	private total = 0;
+
 	async getOrFetch(key: string, fetch: () => Promise<SizedResult<Result>>): Promise<Result> {
 		const cached = this.entries.get(key);
 		if (cached) {
@@ -30,37 +33,48 @@ export class RequestCache<Result> {
 		const entry: Entry<Result> = { sized, size: 0 };
 		this.entries.set(key, entry);
 		sized.then(
-			({ size }) => {
-				entry.size = size;
-				this.makeRoom();
-			},
+			({ size }) => this.setSize(key, entry, size),
 			// A transient error may not recur for the next item; a refusal would be the same again.
 			(reason: unknown) => {
-				if (reason instanceof ApiError && reason.isTransient) this.entries.delete(key);
+				if (reason instanceof ApiError && reason.isTransient) this.delete(key);
+				else this.setSize(key, entry, 0);
 			},
 		);
 		return (await sized).result;
 	}
 
 	set(key: string, sized: SizedResult<Result>): void {
-		this.entries.set(key, { sized: Promise.resolve(sized), size: sized.size });
-		this.makeRoom();
+		this.delete(key);
+		const entry = { sized: Promise.resolve(sized), size: 0 };
+		this.entries.set(key, entry);
+		this.setSize(key, entry, sized.size);
 	}
 
 	invalidate(isStale: (key: string) => boolean): void {
 		for (const key of this.entries.keys()) {
-			if (isStale(key)) this.entries.delete(key);
+			if (isStale(key)) this.delete(key);
 		}
 	}
 
-	/** Removes the oldest results, but not the last one, which may alone be larger. */
+	private delete(key: string): void {
+		this.total -= this.entries.get(key)?.size ?? 0;
+		this.entries.delete(key);
+	}
+
+	/** @param size of the result; the key takes memory too */
+	private setSize(key: string, entry: Entry<Result>, size: number): void {
+		// It may have become stale before it arrived.
+		if (this.entries.get(key) !== entry) return;
+		entry.size = size + key.length;
+		this.total += entry.size;
+		this.makeRoom();
+	}
+
+	/** Removes the oldest results, but not the last one, which may alone be larger, and none that are yet to arrive. */
 	private makeRoom(): void {
-		let total = 0;
-		for (const { size } of this.entries.values()) total += size;
 		for (const [key, { size }] of this.entries) {
-			if (total <= MAX_SIZE || this.entries.size === 1) return;
-			if (size > 0) this.entries.delete(key);
-			total -= size;
+			if (this.total <= MAX_SIZE || this.entries.size === 1) return;
+			if (size > 0) this.delete(key);
 		}
 	}
 }

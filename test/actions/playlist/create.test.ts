@@ -43,7 +43,8 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 	it.each([
 		['filesystem--1234', 'filesystem--1234'],
 		['filesystem', 'filesystem'],
-		['BuiltIn', 'builtin'],
+		['builtin', 'builtin'],
+		['FileSystem', 'filesystem'],
 	])('makes it at the provider %s', async (given, provider) => {
 		const made = createPlaylistParameters(NAME, { provider: given });
 		const { error } = await runNode(made, { server });

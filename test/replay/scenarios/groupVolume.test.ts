@@ -10,6 +10,9 @@ import { startScenarioServer } from '../support/startScenarioServer';
 
 const SET = 'players/cmd/volume_set';
 
+/** After so many milliseconds, the members of a group have their levels. */
+const SETTLED = 3000;
+
 withFastTime();
 afterEach(closeFakeServers);
 
@@ -28,10 +31,11 @@ async function changed(
 	const scenario = { ...recorded, rows, actions };
 	const state = new RecordedState(scenario);
 	const set = new Map<string, number>();
-	const now = (id: string) => {
+	const now = (id: string, later = 0) => {
 		const args = { player_id: id };
 		const before = rows.find(({ request }) => request.args.player_id === id)?.body as JsonObject;
-		const elapsed = server.elapsedMilliseconds();
+		const since = server.elapsedMilliseconds();
+		const elapsed = since === 0 ? 0 : since + later;
 		return {
 			...(state.read('players/get', args, elapsed) as JsonObject),
 			...(elapsed === 0 && before),
@@ -42,7 +46,7 @@ async function changed(
 		'players/get': (response, request) =>
 			respondWithResult(now(String(request.args.player_id)))(response, request),
 		'players/all': (response, request) =>
-			respondWithResult(Object.values(scenario.players).map(now))(response, request),
+			respondWithResult(Object.values(scenario.players).map((id) => now(id)))(response, request),
 		[SET]: (response, request) => {
 			set.set(String(request.args.player_id), Number(request.args.volume_level));
 			respondWithResult(null)(response, request);
@@ -50,7 +54,7 @@ async function changed(
 	});
 	const made = setVolumeParameters(scenario.players[player] ?? '', action, others);
 	const { json, error } = await runNode(made, { credentials: credentialsForUrl(server.url) });
-	const levels = Object.values(scenario.players).map((id) => now(id).volume_level);
+	const levels = Object.values(scenario.players).map((id) => now(id, SETTLED).volume_level);
 	return { json, error, levels };
 }
 

@@ -117,14 +117,16 @@ function handlerForRead(
 	{ command, args }: ReceivedRequest,
 	at: number,
 ): RequestHandler {
-	const fitting = rows.filter(
-		({ request }) =>
-			request.command === command &&
-			Object.entries(request.args).every(
-				([key, value]) => JSON.stringify(args[key] ?? value) === JSON.stringify(value),
-			),
+	const asked = rows.filter(({ request }) => request.command === command);
+	const given = ({ request }: ScenarioRequest) =>
+		Object.entries(request.args).filter(([key]) => args[key] !== undefined);
+	const fitting = asked.filter((row) =>
+		given(row).every(([key, value]) => JSON.stringify(args[key]) === JSON.stringify(value)),
 	);
-	const row = lastRecordedUntil(fitting, at);
+	// A request without an argument fits too, but not as well as one that has it.
+	const most = Math.max(...fitting.map((row) => given(row).length));
+	const best = fitting.filter((row) => given(row).length === most);
+	const row = lastRecordedUntil(best, at);
 	if (row) return handlerForRequest(row);
 	const value = state.read(command, args as JsonObject, at);
 	return value === undefined
