@@ -1,98 +1,39 @@
-/** The last fields of operations that return lists. */
-const LIST_FIELDS = 'Return All: off | Limit: 50 | Simplify: on';
-const PLAYER_FIELD = 'Player: From list (!)';
-/** The first fields of operations that apply to several players. */
-const TARGET_FIELDS = `Apply To: One Player | ${PLAYER_FIELD}`;
-const PLAYLIST_FIELD = 'Playlist: From list (!)';
-const QUEUE_FIELD = 'Queue: From list (!)';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import {
+	NodeHelpers,
+	type INode,
+	type INodeParameters,
+	type INodeProperties,
+	type INodeType,
+	type INodeTypeDescription,
+} from 'n8n-workflow';
+import { ROOT } from '../../scripts/dist';
+
+/** What a list shows whose choices depend on the player, before that is chosen. */
+const NO_PLAYER_CHOSEN = 'Choose a Player First';
+
+/** Types of fields that have no line, or none until another field is filled in. */
+const WITHOUT_LINE = ['notice', 'resourceMapper'];
+
+const description = loadDescription();
 
 /**
  * The form of each action before anything is filled in, by resource and action as the editor shows them, without the
- * credential: every field in its order with its value, and "(!)" where n8n warns that it must not be empty.
+ * credential: every field in its order with its value, and "(!)" where n8n warns that it must not be empty. Worked out from
+ * the built node, so that the browser proves that n8n shows what the node describes.
  */
-export const FORMS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-	Favorite: {
-		'Add item to favorites': 'Operation: Add | Item: From list (!) | Options',
-		'Add currently playing item to favorites': `Operation: Add Currently Playing | ${PLAYER_FIELD} | Options`,
-		'Get many favorites': `Operation: Get Many | Media Type: Track | ${LIST_FIELDS} | Options`,
-		'Remove item from favorites': 'Operation: Remove | Item: From list (!) | Options',
-		'Like or dislike item':
-			'Operation: Set Preference | Of: Item | Item: From list (!) | Preference: Favorite | Options',
-	},
-	Library: {
-		'Get album tracks': `Operation: Get Album Tracks | Album: From list (!) | In Library Only: off | ${LIST_FIELDS} | Options`,
-		'Get image of item': 'Operation: Get Image | Item: From list (!) | Options',
-		'Get audiobooks and episodes in progress': `Operation: Get in Progress | ${LIST_FIELDS} | Options`,
-		'Get media item by URI': 'Operation: Get Item by URI | URI: (!) | Simplify: on | Options',
-		'Get lyrics of track': 'Operation: Get Lyrics | Track: From list (!) | Options',
-		'Get many library items': `Operation: Get Many | Media Type: Track | ${LIST_FIELDS} | Filters | Options`,
-		'Get playlist tracks': `Operation: Get Playlist Tracks | ${PLAYLIST_FIELD} | ${LIST_FIELDS} | Options`,
-		'Get podcast episodes': `Operation: Get Podcast Episodes | Podcast: From list (!) | ${LIST_FIELDS} | Options`,
-		'Get recently added tracks': `Operation: Get Recently Added | ${LIST_FIELDS} | Options`,
-		'Get recently played items': `Operation: Get Recently Played | Media Types: | ${LIST_FIELDS} | Options`,
-		'Get recommendations': `Operation: Get Recommendations | ${LIST_FIELDS} | Filters | Options`,
-		'Get similar tracks':
-			'Operation: Get Similar Tracks | Track: From list (!) | Limit: 50 | Simplify: on | Options',
-		'Remove item from library': 'Operation: Remove From Library | Item: From list (!) | Options',
-		'Search for music and podcasts':
-			'Operation: Search | Query: (!) | Media Types: | Limit: 50 | Simplify: on | Options',
-		'Mark item as played or unplayed':
-			'Operation: Set Played Status | Item: From list (!) | Played: on | Options',
-		'Sync library with music providers':
-			'Operation: Sync | Media Types: | Provider Names or IDs: | Wait For: Nothing | Options',
-	},
-	Player: {
-		'Announce sound or text on players':
-			'Operation: Announce | Announce On: One Player | Player: From list (!) | Source: URL | URL: (!) | Options',
-		'Apply sound preset to players': `Operation: Apply Sound Preset | ${TARGET_FIELDS} | Preset: From list (!) | Options`,
-		'Control playback of players': `Operation: Control Playback | ${TARGET_FIELDS} | Command: Play | Options`,
-		'Get player and what it is playing': `Operation: Get | ${PLAYER_FIELD} | Simplify: on | Options`,
-		'Get many players': `Operation: Get Many | ${LIST_FIELDS} | Filters | Options`,
-		'Get what player is playing now': `Operation: Get Now Playing | ${PLAYER_FIELD} | Options`,
-		'Get player settings': `Operation: Get Settings | ${PLAYER_FIELD} | Simplify: on | Options`,
-		'Get snapshot of player': `Operation: Get Snapshot | ${PLAYER_FIELD} | Options`,
-		'Group players':
-			'Operation: Group | Leader: From list (!) | Member Names or IDs: (!) | Mode: Add to the Group | Options',
-		'Restore snapshot of player': 'Operation: Restore Snapshot | Snapshot: {{ $json }} | Options',
-		'Select source of player': `Operation: Select Source | ${PLAYER_FIELD} | Source Name or ID: Choose a Player First (!) | Options`,
-		'Switch players on or off': `Operation: Set Power | ${TARGET_FIELDS} | Power: Switch On | Options`,
-		'Set sleep timer of player': `Operation: Set Sleep Timer | ${PLAYER_FIELD} | Minutes: 30 | Options`,
-		'Set volume of players': `Operation: Set Volume | ${TARGET_FIELDS} | Action: Set | Volume Level: 20 | Options`,
-		'Ungroup players': `Operation: Ungroup | ${TARGET_FIELDS} | Options`,
-		'Update player settings': `Operation: Update Settings | ${PLAYER_FIELD} | Settings Input: Fields | Options`,
-	},
-	Playlist: {
-		'Add items to playlist': `Operation: Add Items | ${PLAYLIST_FIELD} | URIs: (!) | Options`,
-		'Create playlist': 'Operation: Create | Name: (!) | Options',
-		'Delete playlist': `Operation: Delete | ${PLAYLIST_FIELD} | Options`,
-		'Export playlist to file': `Operation: Export | ${PLAYLIST_FIELD} | Options`,
-		'Import playlist from file': 'Operation: Import | Input Data Field Name: data | Options',
-		'Remove items from playlist': `Operation: Remove Items | ${PLAYLIST_FIELD} | URIs: (!) | Options`,
-		'Rename playlist': `Operation: Rename | ${PLAYLIST_FIELD} | New Name: (!) | Options`,
-		'Replace items of playlist': `Operation: Replace Items | ${PLAYLIST_FIELD} | URIs: | Options`,
-	},
-	Queue: {
-		'Clear queue': `Operation: Clear | ${QUEUE_FIELD} | Options`,
-		'Get queue and what it is playing': `Operation: Get | ${QUEUE_FIELD} | Simplify: on | Options`,
-		'Get queue items': `Operation: Get Items | ${QUEUE_FIELD} | ${LIST_FIELDS} | Options`,
-		'Get many queues': `Operation: Get Many | ${LIST_FIELDS} | Filters | Options`,
-		'Move item in queue': `Operation: Move Item | ${QUEUE_FIELD} | Item By: ID | Queue Item ID: (!) | Shift: 0 | Options`,
-		'Play item of queue': `Operation: Play Item | ${QUEUE_FIELD} | Item By: Position | Position: 0 | Options`,
-		'Play media': `Operation: Play Media | ${QUEUE_FIELD} | Media: From list (!) | Start At: Beginning | Enqueue: Replace Queue | Options`,
-		'Play newest episode of podcast': `Operation: Play Newest Episode | ${QUEUE_FIELD} | Podcast: From list (!) | Enqueue: Replace Queue | Options`,
-		'Remove item from queue': `Operation: Remove Item | ${QUEUE_FIELD} | Item By: ID | Queue Item ID: (!) | Options`,
-		'Save queue as playlist': `Operation: Save as Playlist | ${QUEUE_FIELD} | Name: (!) | Options`,
-		'Transfer queue to another player': `Operation: Transfer | ${QUEUE_FIELD} | Target Queue: From list (!) | Start Playing: If the Source Was Playing | Options`,
-		'Update shuffle and other modes of queue': `Operation: Update Modes | ${QUEUE_FIELD} | Modes | Options`,
-	},
-	Server: {
-		'Get many server commands': 'Operation: Get Commands | Return All: off | Limit: 50 | Options',
-		'Get health of server': 'Operation: Get Health | Options',
-		'Get server info': 'Operation: Get Info | Options',
-		'Send command to server':
-			'Operation: Send Command | Command: From list (!) | Arguments: {} | Options',
-	},
-};
+export const FORMS: Readonly<Record<string, Readonly<Record<string, string>>>> = Object.fromEntries(
+	optionsOf(menu('resource')).map(({ name, value: resource }) => [
+		name,
+		Object.fromEntries(
+			actionsOf(resource).map(({ action, value: operation }) => [
+				action,
+				formOf({ resource, operation }),
+			]),
+		),
+	]),
+);
 
 const PLAYERS_FIELD = 'Player Names or IDs:';
 
@@ -122,73 +63,119 @@ export function expectedTriggerForm(event: string): readonly string[] {
 export type ChoiceWithForm = readonly [field: string, choice: string, form: string];
 
 /** The choices, by action, that show or hide other fields; each starts from the form of the one before. */
-export const CHOICES: Readonly<Record<string, readonly ChoiceWithForm[]>> = {
-	'Sync library with music providers': [
-		[
-			'waitFor',
-			'New Podcast Episode',
-			'Operation: Sync | Media Types: | Provider Names or IDs: | Wait For: New Podcast Episode | Podcast: From list (!) | Options',
-		],
-	],
+const CHANGES: Readonly<Record<string, ReadonlyArray<readonly [field: string, value: string]>>> = {
+	'Sync library with music providers': [['waitFor', 'newEpisode']],
 	'Announce sound or text on players': [
-		[
-			'target',
-			'Several Players',
-			'Operation: Announce | Announce On: Several Players | Player Names or IDs: (!) | Source: URL | URL: (!) | Options',
-		],
-		[
-			'source',
-			'Text',
-			'Operation: Announce | Announce On: Several Players | Player Names or IDs: (!) | Source: Text | Message: (!) | Options',
-		],
-		[
-			'source',
-			'Binary File',
-			'Operation: Announce | Announce On: Several Players | Player Names or IDs: (!) | Source: Binary File | Input Data Field Name: data | Options',
-		],
-		[
-			'target',
-			'All Players',
-			'Operation: Announce | Announce On: All Players | Source: Binary File | Input Data Field Name: data | Options',
-		],
+		['target', 'players'],
+		['source', 'text'],
+		['source', 'binary'],
+		['target', 'all'],
 	],
-	'Control playback of players': [
-		[
-			'command',
-			'Seek',
-			`Operation: Control Playback | ${TARGET_FIELDS} | Command: Seek | Position (Seconds): 0 | Options`,
-		],
-	],
+	'Control playback of players': [['command', 'seek']],
 	'Ungroup players': [
-		[
-			'target',
-			'Several Players',
-			'Operation: Ungroup | Apply To: Several Players | Player Names or IDs: (!) | Options',
-		],
-		['target', 'All Players', 'Operation: Ungroup | Apply To: All Players | Options'],
+		['target', 'players'],
+		['target', 'all'],
 	],
-	'Set volume of players': [
-		['volumeAction', 'Mute', `Operation: Set Volume | ${TARGET_FIELDS} | Action: Mute | Options`],
-	],
-	'Play media': [
-		[
-			'startAt',
-			'Item by Name or ID',
-			`Operation: Play Media | ${QUEUE_FIELD} | Media: From list (!) | Start At: Item by Name or ID | Start Item: (!) | Enqueue: Replace Queue | Options`,
-		],
-	],
-	'Remove item from queue': [
-		[
-			'itemInput',
-			'Position',
-			`Operation: Remove Item | ${QUEUE_FIELD} | Item By: Position | Position: 0 | Options`,
-		],
-	],
-	'Play item of queue': [
-		[
-			'itemInput',
-			'ID',
-			`Operation: Play Item | ${QUEUE_FIELD} | Item By: ID | Queue Item ID: (!) | Options`,
-		],
-	],
+	'Set volume of players': [['volumeAction', 'mute']],
+	'Play media': [['startAt', 'item']],
+	'Remove item from queue': [['itemInput', 'position']],
+	'Play item of queue': [['itemInput', 'id']],
 };
+
+/** The same, with the labels of the choices and the forms that they lead to. */
+export const CHOICES: Readonly<Record<string, readonly ChoiceWithForm[]>> = Object.fromEntries(
+	Object.entries(CHANGES).map(([action, changes]) => {
+		const start = parametersOfAction(action);
+		return [
+			action,
+			changes.map(([field, value], index): ChoiceWithForm => {
+				const parameters = { ...start, ...Object.fromEntries(changes.slice(0, index + 1)) };
+				return [field, labelOf(field, value, parameters), formOf(parameters)];
+			}),
+		];
+	}),
+);
+
+function loadDescription(): INodeTypeDescription {
+	const built = createRequire(join(ROOT, 'package.json'))(
+		'./dist/nodes/MusicAssistant/MusicAssistant.node.js',
+	) as { MusicAssistant: new () => INodeType };
+	return new built.MusicAssistant().description;
+}
+
+function menu(name: string, resource?: string): INodeProperties | undefined {
+	return description.properties.find(
+		(field) =>
+			field.name === name &&
+			(resource === undefined || field.displayOptions?.show?.resource?.includes(resource)),
+	);
+}
+
+function optionsOf(field: INodeProperties | undefined) {
+	return (field?.options ?? []).flatMap((option) =>
+		'value' in option
+			? [{ name: option.name, value: String(option.value), action: option.action ?? '' }]
+			: [],
+	);
+}
+
+function actionsOf(resource: string) {
+	return optionsOf(menu('operation', resource));
+}
+
+function parametersOfAction(action: string): INodeParameters {
+	for (const { value: resource } of optionsOf(menu('resource'))) {
+		const found = actionsOf(resource).find((one) => one.action === action);
+		if (found) return { resource, operation: found.value };
+	}
+	throw new Error(`The node has no action "${action}".`);
+}
+
+/** The fields that the editor shows for these parameters, in their order, and the values of all fields. */
+function shownFields(given: INodeParameters) {
+	const { properties } = description;
+	const type = {
+		id: '1',
+		name: 'Music',
+		type: description.name,
+		typeVersion: 1,
+		parameters: given,
+	};
+	const node: INode = { ...type, position: [0, 0] };
+	const values =
+		NodeHelpers.getNodeParameters(properties, given, true, false, node, description) ?? given;
+	const filled: INode = { ...node, parameters: values };
+	const fields = properties.filter((field) =>
+		NodeHelpers.displayParameter(values, field, filled, description, values),
+	);
+	const issues = NodeHelpers.getNodeParametersIssues(properties, filled, description)?.parameters;
+	return { fields, values, issues: Object.keys(issues ?? {}) };
+}
+
+function formOf(given: INodeParameters): string {
+	const { fields, values, issues } = shownFields(given);
+	return fields
+		.filter(({ name, type }) => name !== 'resource' && !WITHOUT_LINE.includes(type))
+		.map((field) => {
+			if (['collection', 'fixedCollection'].includes(field.type)) return field.displayName;
+			const warning = issues.includes(field.name) ? ' (!)' : '';
+			return `${field.displayName}:${shownValue(field, values[field.name])}${warning}`;
+		})
+		.join(' | ');
+}
+
+/** The value as the form shows it, with the blank before it. */
+function shownValue(field: INodeProperties, value: unknown): string {
+	if (field.typeOptions?.loadOptionsDependsOn) return ` ${NO_PLAYER_CHOSEN}`;
+	if (field.type === 'resourceLocator') return ' From list';
+	if (field.type === 'boolean') return value === true ? ' on' : ' off';
+	if (Array.isArray(value)) return '';
+	const text = String(value).replace(/^=/, '');
+	const label = optionsOf(field).find((option) => option.value === text)?.name ?? text;
+	return label === '' ? '' : ` ${label}`;
+}
+
+function labelOf(name: string, value: string, parameters: INodeParameters): string {
+	const field = shownFields(parameters).fields.find((one) => one.name === name);
+	return optionsOf(field).find((option) => option.value === value)?.name ?? value;
+}
