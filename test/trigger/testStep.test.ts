@@ -110,3 +110,16 @@ test('a refused token is an error at once', async () => {
 
 	expect(result.data.resultData.error?.message).toContain('Authorization failed');
 });
+
+test.each([
+	['Track Changed', { players: ['Office'] }],
+	['Nothing Playing', { idleMinutes: 5 }],
+	['Raw Server Event', { options: { eventTypes: ['queue_updated'] } }],
+])('an event given by its label %s is named: n8n hides its fields', async (label, fields) => {
+	const { data } = await runTestStep({ events: [label], ...fields }, { server });
+
+	expect(data.resultData.error).toMatchObject({
+		message: `"Events" contains "${label}", which is not one of the options`,
+		description: expect.stringContaining('playbackStarted'),
+	});
+});

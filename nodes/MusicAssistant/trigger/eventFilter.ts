@@ -1,4 +1,5 @@
-import type { ParameterError } from '../parameters/errors';
+import type { INodeProperties } from 'n8n-workflow';
+import { quoteValue, type ParameterError } from '../parameters/errors';
 import { LIBRARY_TYPES, PLAYABLE_TYPES } from '../parameters/fields/listFields';
 import { readCoverOptions, type CoverOptions } from '../parameters/fields/fileFields';
 import { Parameters } from '../parameters/parameters';
@@ -84,6 +85,7 @@ export class EventFilter {
 		if (this.events.length === 0) {
 			throw parameters.error('events', 'must not be empty', 'Choose at least one event.');
 		}
+		this.requireValuesThatShowFields();
 		this.players = parameters.listedTexts('players');
 		this.mediaTypes = options.choices('mediaTypes', PLAYABLE_TYPES);
 		// Newer servers may have others.
@@ -104,6 +106,26 @@ export class EventFilter {
 		this.idleMs = this.includes('nothingPlaying')
 			? MINUTE_MS * parameters.number('idleMinutes', IDLE_MINUTES)
 			: Infinity;
+	}
+
+	/**
+	 * The fields of an event are only shown, and have values, if it is given by its value: with its label, what the user set
+	 * there would be lost. An expression shows all of them.
+	 *
+	 * @throws ParameterError
+	 */
+	private requireValuesThatShowFields(): void {
+		const given = this.parameters.listedTexts('events');
+		const label = given.find((event) => !this.events.includes(event));
+		const isHidden = ({ name, displayOptions }: INodeProperties) =>
+			displayOptions?.show?.events?.some((event) => this.events.some((one) => one === event)) &&
+			this.parameters.rawValue(name) === null;
+		if (label === undefined || !triggerProperties.some(isHidden)) return;
+		throw this.parameters.error(
+			'events',
+			`contains ${quoteValue(label)}, which is not one of the options`,
+			`Use: ${EVENT_NAMES.join(', ')}.`,
+		);
 	}
 
 	/** The types of items whose favorites are reported. */
