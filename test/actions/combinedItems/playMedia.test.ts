@@ -59,6 +59,26 @@ describeOnServers(['documented', '2.8', '2.10'], (server) => {
 		},
 	);
 
+	it.each([
+		[[FIRST], FIRST, { item: 0 }],
+		[[FIRST, SECOND], [FIRST, SECOND], pairedWith(0, 1)],
+	])('makes one change of so few items: %j', async (given, media, pairedItem) => {
+		const { items, json } = await runNode(
+			playMediaParameters({ ...fromItem, enqueue: 'replace' }),
+			{
+				server,
+				input: given.map((uri) => ({ uri })),
+			},
+		);
+
+		expect(sentPlayMediaArguments(server)).toEqual([
+			{ queue_id: LIVING_ROOM, media, option: 'replace' },
+		]);
+		expect(queued()).toEqual(given);
+		expect(json).toMatchObject([{ media, confirmed: true }]);
+		expect(items[0]?.pairedItem).toEqual(pairedItem);
+	});
+
 	it('makes a change for each item with the option off', async () => {
 		const parameters = playMediaParameters({ ...fromItem, options: { combineItems: false } });
 		const { items } = await runNode(parameters, { server, input });

@@ -16,27 +16,30 @@ describe.each(OPERATIONS_WITH_LOCATOR)(
 			server.control.addFault({ kind: 'body', command: ITEM_BY_URI, body });
 		}
 
-		it('is the one the server finds there', async () => {
-			answeredWith({
-				media_type: type,
-				item_id: id,
-				provider: 'library',
-				uri: `library://${type}/${id}`,
-			});
-			const { error } = await runNode(made(locator('uri', share)), { server });
+		it.each(['uri', 'id', 'name', 'list'])(
+			'is the one the server finds there, by %s',
+			async (mode) => {
+				answeredWith({
+					media_type: type,
+					item_id: id,
+					provider: 'library',
+					uri: `library://${type}/${id}`,
+				});
+				const { error } = await runNode(made(locator(mode, share)), { server });
 
-			expect(error).toBeUndefined();
-			expect(readSentBodies(server)).toEqual([
-				{ command: ITEM_BY_URI, args: { uri: share } },
-				{
-					command,
-					args: expect.objectContaining({
-						item_id: id,
-						provider_instance_id_or_domain: 'library',
-					}) as object,
-				},
-			]);
-		});
+				expect(error).toBeUndefined();
+				expect(readSentBodies(server)).toEqual([
+					{ command: ITEM_BY_URI, args: { uri: share } },
+					{
+						command,
+						args: expect.objectContaining({
+							item_id: id,
+							provider_instance_id_or_domain: 'library',
+						}) as object,
+					},
+				]);
+			},
+		);
 
 		it('is refused if the server finds another type there', async () => {
 			answeredWith({ media_type: 'track', item_id: '7', provider: 'library' });

@@ -43,6 +43,8 @@ describe.each(OPERATIONS_WITH_LOCATOR)('$title', (located) => {
 			['given by its URI with blanks around it', locator('uri', ` ${own}\n`)],
 			['given by its ID, of the library by default', locator('id', id)],
 			['given by its ID as a number', locator('id', `={{ ${id} }}`)],
+			['a URI that is dragged into the field', locator('id', `={{ "${own}" }}`)],
+			['a URI in the short form, dragged', locator('id', own.replace(/:\/\/|\//g, ':'))],
 			['given by an expression for the whole field', `={{ "${own}" }}`],
 		])('is requested without a look-up if it is %s', async (_, chosen) => {
 			expect(await askedFor(chosen)).toStrictEqual({ id, provider: 'library' });
@@ -91,6 +93,9 @@ describe.each(OPERATIONS_WITH_LOCATOR)('$title', (located) => {
 				const { message, description } = await refused(locator('uri', uri));
 				expect(message).toBe(`"${label}" is "${uri}", which is not a URI`);
 				expect(description).toContain(`library://${type}/1`);
+				expect(description).toContain(
+					'set the field to "By Name"; to use an ID, set it to "By ID"',
+				);
 				expect(server.control.requests()).toEqual([]);
 			},
 		);
@@ -119,6 +124,7 @@ describe.each(OPERATIONS_WITH_LOCATOR)('$title', (located) => {
 				['unchanged', locator('name', name)],
 				['in other case', locator('name', name.toUpperCase())],
 				['with blanks around it', locator('name', `  ${name} `)],
+				['that is dragged into the field', locator('id', `={{ "${name}" }}`)],
 				['by an expression for the whole field', `={{ "${name}" }}`],
 			])('is found by its exact name, %s', async (_, chosen) => {
 				expect(await askedFor(chosen)).toEqual({ id, provider: 'library' });

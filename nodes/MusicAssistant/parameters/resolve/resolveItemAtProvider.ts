@@ -40,19 +40,22 @@ export async function resolveItemAtProvider(
 		`Choose the ${type} from the list, or enter its name, URI or ID.`,
 	);
 	const reference = parseUri(given);
-	// The editor keeps a URI when the user switches the field from the list to By ID; an id may be a URL.
-	const isUri = reference?.kind === 'item' && given.includes('://');
-	if (mode === 'id' && !isUri) {
-		return createItemAtProvider(given, parameters.text('provider'), type);
+	const provider = mode === 'id' ? parameters.text('provider') : '';
+	if (mode === 'id' && isIdOf(provider, given)) {
+		return createItemAtProvider(given, provider, type);
 	}
 	const isName = mode === 'name' && !parseUriInNameField(given);
-	if (isName || (mode === '' && !reference)) {
+	if (isName || (['', 'id'].includes(mode) && !reference)) {
 		const item = await resolveMediaByName(context, parameterName, given, [type]);
 		return toItemAtProvider(await resolveMediaContainer(client, item));
 	}
 	const shape = `A URI of this type looks like this: provider://${type}/id, for example library://${type}/1.`;
 	if (!reference) {
-		throw parameters.error(parameterName, `is "${truncateText(given)}", which is not a URI`, shape);
+		throw parameters.error(
+			parameterName,
+			`is "${truncateText(given)}", which is not a URI`,
+			`${shape} To use a name, set the field to "By Name"; to use an ID, set it to "By ID".`,
+		);
 	}
 	const item = await resolveMediaContainer(client, reference);
 	if (item.mediaType === type) return toItemAtProvider(item);
@@ -61,6 +64,15 @@ export async function resolveItemAtProvider(
 		`is "${truncateText(given)}", which is not of the type ${type}`,
 		shape,
 	);
+}
+
+/**
+ * Whether a text given by ID is one. The editor chooses By ID for whatever is dragged into the field or is to come from an AI
+ * model, and keeps a URI from the list. In the library all ids are numbers; elsewhere, one may be a URL.
+ */
+function isIdOf(provider: string, given: string): boolean {
+	if (provider === '' || provider === 'library') return /^\d+$/.test(given);
+	return parseUri(given)?.kind !== 'item' || !given.includes('://');
 }
 
 function createItemAtProvider(
