@@ -42,10 +42,11 @@ export function exampleToImportFiringSoon(
 ) {
 	const workflow = exampleToImportUnchanged(id, example, credential, otherCredential);
 	const simulatedEvent = SIMULATED_EVENTS[example.name];
-	// An example with both a trigger and a schedule keeps its schedule, which would otherwise start it too.
+	const first = findExampleTrigger(example).node.name;
+	// Other schedules of the example stay as they are: they would otherwise start it too.
 	const nodes = simulatedEvent
 		? withShortTriggerDelays(workflow.nodes, simulatedEvent)
-		: workflow.nodes.map(withFrequentSchedule);
+		: workflow.nodes.map((node) => (node.name === first ? withFrequentSchedule(node) : node));
 	return { ...workflow, nodes };
 }
 
