@@ -10,13 +10,12 @@ import { ApiError, undefinedIfRefused } from './apiError';
 import type { TokenClaims } from './models/serverDetails';
 import type { DownloadedPicture } from './downloadPicture';
 import type { CallOptions, Session } from './session';
-import type { LiveAnnouncementOutcome, LiveSound, LiveAnnouncementOptions } from './liveSound';
 
 /** The music server as operations and editor lists use it: typed commands and checked results. */
 export class MusicAssistantClient {
 	/** @param timeoutSeconds for each request */
 	constructor(
-		private readonly session: Session,
+		readonly session: Session,
 		private readonly timeoutSeconds: number,
 	) {}
 
@@ -75,20 +74,6 @@ export class MusicAssistantClient {
 	 */
 	async sendCustomCommand(command: string, args: JsonObject): Promise<JsonValue> {
 		return await this.session.sendChange(command, args, this.timeoutSeconds);
-	}
-
-	/**
-	 * Plays a sound on a player: it is sent over a WebSocket, and the server answers after playing it (2.10).
-	 *
-	 * @param timeoutSeconds for the server's answer, in addition to the length of the sound
-	 * @throws ApiError
-	 */
-	async announceSound(
-		options: LiveAnnouncementOptions,
-		sound: LiveSound,
-		timeoutSeconds: number,
-	): Promise<LiveAnnouncementOutcome> {
-		return await this.session.announce(options, sound, timeoutSeconds);
 	}
 
 	/**

@@ -6,8 +6,6 @@ import type { DownloadedPicture } from './downloadPicture';
 import type { TokenClaims } from './models/serverDetails';
 import { HttpTransport, type RequestEffect, type N8nContext } from './httpTransport';
 import type { RequestPurpose } from './networkError';
-import { LiveAnnouncementLimiter } from './websocket/liveAnnouncements';
-import type { LiveAnnouncementOutcome, LiveSound, LiveAnnouncementOptions } from './liveSound';
 
 /** The tracks of an album, which have one cover, follow one another. */
 const MAX_PICTURES = 8;
@@ -74,15 +72,12 @@ export class Session {
 
 	private requestCount = 0;
 
-	private readonly liveAnnouncements: LiveAnnouncementLimiter;
-
 	private constructor(
-		private readonly context: N8nContext,
+		readonly context: N8nContext,
 		private readonly transport: HttpTransport,
 		private readonly settings: SessionSettings,
 		private readonly cache = new RequestCache<JsonValue>(),
 	) {
-		this.liveAnnouncements = new LiveAnnouncementLimiter(context, settings.signal);
 		this.concurrencyLimit = new ConcurrencyLimit(settings.parallelRequests);
 	}
 
@@ -154,18 +149,8 @@ export class Session {
 		}
 	}
 
-	/** Sends a sound to a player over a WebSocket, once. */
-	async announce(
-		options: LiveAnnouncementOptions,
-		sound: LiveSound,
-		timeoutSeconds: number,
-	): Promise<LiveAnnouncementOutcome> {
-		return await this.liveAnnouncements
-			.play(options, sound, timeoutSeconds)
-			.finally(() => this.invalidate());
-	}
-
-	private invalidate(invalidates?: readonly string[]): void {
+	/** Forgets cached results of these reads, or all: a change makes them stale. */
+	invalidate(invalidates?: readonly string[]): void {
 		this.cache.invalidate(
 			(key) => invalidates?.some((command) => key.startsWith(`${command} `)) ?? true,
 		);

@@ -1,4 +1,4 @@
-import type { IExecuteFunctions, ILoadOptionsFunctions, ITriggerFunctions } from 'n8n-workflow';
+import type { N8nContext } from '../httpTransport';
 import { type JsonObject, textOrEmpty, isObject } from '../../helpers/json';
 import { ApiError, awaitApiErrorOf, asApiError, type ApiResponse } from '../apiError';
 import type { Socket, WebSocketEndpoint } from './socket';
@@ -58,9 +58,6 @@ export function notAMusicServerError(baseUrl: string): ApiError {
 	});
 }
 
-/** Where connections are opened from. */
-export type WebSocketContext = ITriggerFunctions | IExecuteFunctions | ILoadOptionsFunctions;
-
 /** The credential as the WebSocket needs it. */
 export interface WebSocketCredential {
 	/** Normalized: no slash at the end. */
@@ -71,9 +68,7 @@ export interface WebSocketCredential {
 }
 
 /** Reads the credential. @throws ApiError for an invalid base URL or token */
-export async function readWebSocketCredential(
-	context: WebSocketContext,
-): Promise<WebSocketCredential> {
+export async function readWebSocketCredential(context: N8nContext): Promise<WebSocketCredential> {
 	const credentials = await context.getCredentials('musicAssistantApi');
 	const baseUrl = requireValidBaseUrl(textOrEmpty(credentials.baseUrl));
 	const ignoreSslIssues = credentials.ignoreSslIssues === true;
@@ -106,7 +101,7 @@ const TIMEOUT_SECONDS = 15;
  * over HTTP, without the token, and with the certificate checked as for the WebSocket.
  */
 export async function findConnectionError(
-	context: WebSocketContext,
+	context: N8nContext,
 	credential: WebSocketCredential,
 	endpoint: WebSocketEndpoint,
 ): Promise<ApiError> {

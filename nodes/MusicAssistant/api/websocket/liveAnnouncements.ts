@@ -1,3 +1,4 @@
+import type { N8nContext } from '../httpTransport';
 import { asApiError, ApiError } from '../apiError';
 import { ConcurrencyLimit } from '../requestCache';
 import {
@@ -13,11 +14,11 @@ import {
 	rejectionError,
 	unreadableFileError,
 } from '../liveSound';
+import type { Session } from '../session';
 import { sleep } from '../withTimeout';
 import {
 	readWebSocketCredential,
 	type WebSocketCredential,
-	type WebSocketContext,
 	ConnectionNotOpenedError,
 	OPEN_TIMEOUT_SECONDS,
 	findConnectionError,
@@ -31,13 +32,34 @@ const MAX_ANNOUNCEMENTS = 4;
 /** Between two attempts, while others take up the limit. */
 const BUSY_DELAY_MS = 2000;
 
+/** One for each execution, whose items share it. */
+const limiters = new WeakMap<Session, LiveAnnouncementLimiter>();
+
+/**
+ * Plays a sound on a player: it is sent over a WebSocket, once, and the server answers after playing it (2.10).
+ *
+ * @param timeoutSeconds for the server's answer, in addition to the length of the sound
+ * @throws ApiError
+ */
+export async function announceSound(
+	session: Session,
+	options: LiveAnnouncementOptions,
+	sound: LiveSound,
+	timeoutSeconds: number,
+): Promise<LiveAnnouncementOutcome> {
+	const limiter =
+		limiters.get(session) ?? new LiveAnnouncementLimiter(session.context, session.signal);
+	limiters.set(session, limiter);
+	return await limiter.play(options, sound, timeoutSeconds).finally(() => session.invalidate());
+}
+
 /** Announces the sounds of one execution: as many at the same time as a server allows, the others wait. */
-export class LiveAnnouncementLimiter {
+class LiveAnnouncementLimiter {
 	private readonly limit = new ConcurrencyLimit(MAX_ANNOUNCEMENTS);
 
 	/** @param signal aborted when the execution is cancelled */
 	constructor(
-		private readonly context: WebSocketContext,
+		private readonly context: N8nContext,
 		private readonly signal: AbortSignal | undefined,
 	) {}
 

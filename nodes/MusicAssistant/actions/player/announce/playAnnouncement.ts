@@ -5,6 +5,7 @@ import {
 	findAppliedAnnouncementLevel,
 } from './announcementVolumes';
 import type { MusicAssistantClient } from '../../../api/client';
+import { announceSound } from '../../../api/websocket/liveAnnouncements';
 import type { CommandArguments } from '../../../api/commands';
 import { ApiError, asApiError } from '../../../api/apiError';
 import { withoutQuery } from '../../../api/errorFromResponse';
@@ -94,7 +95,12 @@ export function createLiveAnnouncement(
 		requestedLevel: options.volume_level,
 		likelyReason: 'Check the player in Music Assistant.',
 		async play({ id }) {
-			return await client.announceSound({ player_id: id, ...options }, sound, timeoutSeconds);
+			return await announceSound(
+				client.session,
+				{ player_id: id, ...options },
+				sound,
+				timeoutSeconds,
+			);
 		},
 	};
 }
