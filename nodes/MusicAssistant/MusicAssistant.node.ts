@@ -21,6 +21,7 @@ import {
 } from './methods/listOptions';
 import {
 	searchAlbums,
+	searchEpisodes,
 	searchFavorites,
 	searchMedia,
 	searchPlaylists,
@@ -76,6 +77,7 @@ export class MusicAssistant implements INodeType {
 		listSearch: {
 			searchAlbums,
 			searchCommands,
+			searchEpisodes,
 			searchFavorites,
 			searchMedia,
 			searchPlayers,

@@ -23,6 +23,7 @@ const LIST_METHODS = [
 	'searchAlbums',
 	'searchPlaylists',
 	'searchPodcasts',
+	'searchEpisodes',
 	'searchTracks',
 	'searchCommands',
 ];
@@ -119,6 +120,19 @@ export const READING_CHECKS: readonly LiveCheck[] = [
 	createPartsCheck('Get Album Tracks', 'getAlbumTracks', 'album', 'albumId', 'track'),
 	createPartsCheck('Get Playlist Tracks', 'getPlaylistTracks', 'playlist', 'playlistId', 'track'),
 	createPartsCheck('Get Podcast Episodes', 'getEpisodes', 'podcast', 'podcastId', 'episode'),
+	{
+		name: 'Library > Get Transcript',
+		async run(server) {
+			const [podcast] = await server.readAll({ kind: 'podcast' });
+			if (podcast === undefined) throw new NotAvailableError('There is no podcast in the library');
+			const podcastId = byUri(displayText(podcast.uri));
+			const [episode] = await server.run('library', 'getEpisodes', { podcastId, limit: 1 });
+			if (episode === undefined) throw new NotAvailableError('The podcast has no episode');
+			const item = byUri(displayText(episode.uri));
+			const [read] = await server.run('library', 'getTranscript', { item });
+			return `"${displayText(read?.name)}" has ${read?.text === null ? 'none' : 'one'}`;
+		},
+	},
 	{
 		name: 'Library > Get Item by URI',
 		async run(server) {

@@ -9,6 +9,8 @@ import type { ExpectedRequest } from './expected-requests';
 
 /** Everything that the docs, output schemas and tools need to know about an operation besides the operation itself. */
 export interface OperationExamples extends OperationExample {
+	/** The server that its first use runs on, if the one of the page does not have the operation. */
+	readonly profile?: ProfileName;
 	/** Further uses with other outcomes: together they show every field that the output can have. */
 	readonly others?: readonly OtherExample[];
 	/**

@@ -9,11 +9,7 @@ import {
 import { CREDENTIAL_TYPE, NODE, NODE_TYPE, oneNodeWorkflow } from '../engine/one-node-workflow';
 import { listOperations, type NodeOperation } from './node-description';
 import { replaceServerAddress } from './replace-server-address';
-import {
-	type OperationExample,
-	readOperationExamples,
-	type OperationExamples,
-} from './operation-examples';
+import { type OperationExample, readOperationExamples } from './operation-examples';
 import type { ExpectedRequest } from './expected-requests';
 
 /** The server version whose output the reference shows. */
@@ -85,11 +81,13 @@ async function runOperation(
 	used: NodeOperation,
 ): Promise<OperationRun> {
 	const { resource, operation } = used;
-	const { others = [], asks, ...first }: OperationExamples = await readOperationExamples(used);
-	const common = simulators.filter(({ profile }) => profile !== NEXT_PROFILE);
+	const { others = [], asks, profile: only, ...first } = await readOperationExamples(used);
+	const common = simulators.filter(({ profile }) =>
+		only === undefined ? profile !== NEXT_PROFILE : profile === only,
+	);
 	const use = await runOnEachServer(engine, common, used, first);
 	const otherUses: Array<Use & { when: string | undefined }> = [];
-	for (const { when, profile = SHOWN_PROFILE, ...other } of others) {
+	for (const { when, profile = only ?? SHOWN_PROFILE, ...other } of others) {
 		const example = { parameters: first.parameters, files: first.files, ...other };
 		const servers = simulators.filter((one) => one.profile === profile);
 		otherUses.push({ ...(await runOnEachServer(engine, servers, used, example)), when });

@@ -15,8 +15,8 @@ const ONLY_DOWNLOADS = {
 	'2.9': TOO_OLD,
 };
 
-/** Dislikes are new in 2.11. */
-const NO_DISLIKES = {
+/** Dislikes and transcripts are new in 2.11. */
+const ONLY_SINCE_2_11 = {
 	documented: NO_SUCH_COMMAND,
 	'2.6': NO_SUCH_COMMAND,
 	'2.7': NO_SUCH_COMMAND,
@@ -52,7 +52,8 @@ const EXPECTED_REFUSALS: Readonly<Record<string, Partial<Record<ProfileName, Reg
 	'follow-me': { documented: NO_SUCH_COMMAND },
 	'ungroup-at-night': { documented: NO_SUCH_COMMAND },
 	'pause-for-a-call': { documented: NO_SUCH_COMMAND },
-	'never-again': NO_DISLIKES,
+	'never-again': ONLY_SINCE_2_11,
+	'podcast-summary': { ...ONLY_SINCE_2_11, documented: NO_SEARCH_BY_NAME },
 	'night-sound': { documented: NO_SUCH_COMMAND, '2.6': NO_SUCH_COMMAND },
 	'playlists-between-servers': {
 		documented: NO_SEARCH_BY_NAME,

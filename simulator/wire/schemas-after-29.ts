@@ -2,7 +2,7 @@ import { isRecord } from '../json';
 import { hasFeature } from '../profiles/profile';
 import type { ServerFeature, Profile } from '../profiles/profile';
 import { findEpisodeNumbers } from '../world/library/episode-numbers';
-import { findTranscript } from '../world/library/transcript';
+import { hasTranscript } from '../world/library/transcript';
 import type { MusicServer } from '../world/music-server';
 
 /** Metadata fields introduced after schema 29 (read from the server's models). */
@@ -41,13 +41,10 @@ export function convertToSchemaAfter29(value: unknown, server: MusicServer): unk
 	// Summaries have no sources; `available` distinguishes them from objects that never have any.
 	if (!isItem || !Array.isArray(value.provider_mappings) || 'available' in value) return written;
 	if (isRecord(written.metadata)) {
-		const isTranscribed =
-			type === 'podcast_episode' &&
-			hasFeature(profile, 'transcripts') &&
-			findTranscript(String(value.item_id)) !== undefined;
+		const reportsTranscripts = type === 'podcast_episode' && hasFeature(profile, 'transcripts');
 		written.metadata = {
 			...addLaterKeys(written.metadata, LATER_METADATA, profile),
-			...(isTranscribed && { has_transcript: true }),
+			...(reportsTranscripts && { has_transcript: hasTranscript(String(value.item_id)) }),
 		};
 	}
 	const numbers = type === 'podcast_episode' ? episodeNumbers(String(value.item_id), profile) : {};

@@ -80,6 +80,7 @@ test('the README has the right number of examples', async () => {
 		'Thirty-seven',
 		'Thirty-eight',
 		'Thirty-nine',
+		'Forty',
 	];
 	expect(readPage('README.md')).toContain(`${words[count - 20]} workflows to copy and paste`);
 });

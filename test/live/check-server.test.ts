@@ -10,7 +10,8 @@ jest.setTimeout(60_000);
 
 withWebSocket();
 
-const server = musicServer('2.10');
+// It has every command.
+const server = musicServer('2.11');
 
 /** What `npm run test:live -- <words>` does and says, on the sources and in this process. */
 async function checked(...words: string[]) {

@@ -16,8 +16,9 @@ const OPERATIONS = listOperations(SOURCE_PACKAGE.nodes[NODE_TYPE]!.description.p
 
 /** What the examples use and a server cannot do. */
 const BEYOND: Readonly<Partial<Record<ProfileName, readonly string[]>>> = {
-	'2.8': ['player.setPower', 'player.setSleepTimer'],
-	'2.9': ['player.setPower', 'player.setSleepTimer'],
+	'2.8': ['library.getTranscript', 'player.setPower', 'player.setSleepTimer'],
+	'2.9': ['library.getTranscript', 'player.setPower', 'player.setSleepTimer'],
+	'2.10': ['library.getTranscript'],
 };
 
 describeOnServers(['2.8', '2.9', '2.10', '2.11'], (server, profile) => {

@@ -280,6 +280,15 @@ export const EXAMPLE_EXPECTATIONS: Readonly<Record<string, Expectation>> = {
 		}
 	},
 
+	'podcast-summary': (report) => {
+		expect(report.json('Your Mail')).toEqual([
+			{
+				subject: expect.stringMatching(/^Morning News: .+\(5\)$/) as string,
+				summary: 'The harbor festival begins today. The ferries run until midnight.',
+			},
+		]);
+	},
+
 	'never-again': (report, { control }) => {
 		const [disliked, next] = DOORBELL_QUEUE;
 

@@ -59,6 +59,13 @@ describe('a model that asks about the library', () => {
 		expect(again).toMatchObject({ uri: newest?.uri, fully_played: true });
 	});
 
+	it('reads the transcript of an episode', async () => {
+		const uri = 'podcastfeed--dR4mZ8pT://podcast_episode/morning-news-1';
+		expect(await callTool('library_getTranscript', { uri })).toMatchObject([
+			{ podcast: 'Morning News', text: 'Good morning. Here is the news.' },
+		]);
+	});
+
 	it('removes a favorite', async () => {
 		const uri = 'library://track/12';
 		server.control.setFavorite(uri, true);
@@ -71,14 +78,14 @@ describe('a model that asks about the library', () => {
 	it('sets a preference', async () => {
 		const item = 'library://track/14';
 		expect(
-			await callTool('favorites_setPreference', { item, preference: 'favorite' }),
-		).toMatchObject([{ confirmed: true, preference: 'favorite', uri: item }]);
+			await callTool('favorites_setPreference', { item, preference: 'disliked' }),
+		).toMatchObject([{ confirmed: true, preference: 'disliked', uri: item }]);
 	});
 
 	it('adds a favorite', async () => {
 		const uri = 'library://album/5';
 		expect(await askServerAsAdmin(server, 'music/item_by_uri', { uri })).toMatchObject({
-			favorite: false,
+			favorite: null,
 		});
 		expect(await callTool('favorites_add', { item: uri })).toMatchObject([
 			{ success: true, confirmed: true },

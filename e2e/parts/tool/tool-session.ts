@@ -29,7 +29,7 @@ let served: McpToolServer;
 export async function startToolSession(): Promise<void> {
 	user = await N8nUser.signIn(readSharedRun().url);
 	// The newest has every command.
-	server = await startSimulator({ profile: '2.10', timeScale: 0.02 });
+	server = await startSimulator({ profile: '2.11', timeScale: 0.02 });
 	const account = await user.createCredential('Music Assistant', {
 		baseUrl: server.url,
 		accessToken: server.tokens.admin,

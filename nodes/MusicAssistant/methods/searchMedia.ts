@@ -7,7 +7,12 @@ import type {
 import { undefinedIfRefused } from '../api/apiError';
 import type { MusicAssistantClient } from '../api/client';
 import type { MediaItem } from '../api/models/mediaItem';
-import { distinctByUri, detailedMediaTitle, mediaTitle } from '../api/models/mediaItems';
+import {
+	distinctByUri,
+	detailedMediaTitle,
+	mediaTitle,
+	sortNewestFirst,
+} from '../api/models/mediaItems';
 import {
 	PLAYABLE_TYPES,
 	searchLibrary,
@@ -16,7 +21,12 @@ import {
 } from '../services/library/libraryItems';
 import { searchMusicWithLimitPerType } from '../services/library/searchMusic';
 import { queryServer, toListError, disambiguateNames, toOptionsError } from './queryServer';
-import { distinctNames, entriesWithSameName, type NamingRule } from '../helpers/nameComparison';
+import {
+	containsName,
+	distinctNames,
+	entriesWithSameName,
+	type NamingRule,
+} from '../helpers/nameComparison';
 import { readItemProviders } from '../services/library/readItems';
 import type { ServerAddress } from '../api/models/imageLocation';
 import { encodeForUrl } from '../helpers/uri';
@@ -69,6 +79,50 @@ export async function searchPodcasts(
 	filter = '',
 ): Promise<INodeListSearchResult> {
 	return await listMedia(this, filter, ['podcast']);
+}
+
+/** How many podcasts and episodes are listed without a filter, and with one. */
+const MAX_PODCASTS = 50;
+const NEWEST_EPISODES_PER_PODCAST = 5;
+const MAX_EPISODES = 100;
+
+/** The newest episodes of the podcasts in the library, or those that a filter finds, except those without a transcript. */
+export async function searchEpisodes(
+	this: ILoadOptionsFunctions,
+	filter = '',
+): Promise<INodeListSearchResult> {
+	const isSearch = filter.trim() !== '';
+	const lists = await queryServer(this, async (client) => {
+		const podcasts = await searchLibrary(client, '', MAX_PODCASTS, ['podcast']);
+		return (
+			podcasts && (await Promise.all(podcasts.map(async (one) => await episodesOf(client, one))))
+		);
+	});
+	if (lists === undefined) {
+		throw toListError(this, {
+			message: 'This server cannot list its podcasts',
+			description: 'Set the field to "By URI" and enter the URI that Get Podcast Episodes returns.',
+		});
+	}
+	const shown = lists.flatMap((entries) =>
+		isSearch
+			? entries.filter(({ name }) => containsName(name, filter))
+			: entries.slice(0, NEWEST_EPISODES_PER_PODCAST),
+	);
+	return { results: disambiguateNames(shown.slice(0, MAX_EPISODES)) };
+}
+
+async function episodesOf(
+	client: MusicAssistantClient,
+	{ itemId = '', provider = '', name = '' }: MediaItem,
+): Promise<INodeListSearchItems[]> {
+	const podcast = { item_id: itemId, provider_instance_id_or_domain: provider };
+	const episodes = await client.tryCall('music/podcasts/podcast_episodes', podcast);
+	return sortNewestFirst(episodes ?? []).flatMap((episode) =>
+		episode.uri === undefined || episode.hasTranscript === false
+			? []
+			: { name: `${mediaTitle(episode)} (${name})`, value: episode.uri },
+	);
 }
 
 async function listMedia(

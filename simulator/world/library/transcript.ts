@@ -11,7 +11,7 @@ export interface Transcript {
 	readonly cues: readonly TranscriptCue[];
 }
 
-/** Only the first episode of "Morning News" has one. */
+/** Only the first and the newest episode of "Morning News" have one. */
 const TRANSCRIPTS: ReadonlyMap<string, Transcript> = new Map([
 	[
 		'morning-news-1',
@@ -23,9 +23,25 @@ const TRANSCRIPTS: ReadonlyMap<string, Transcript> = new Map([
 			],
 		},
 	],
+	[
+		'morning-news-5',
+		{
+			text: 'The harbor festival begins today. The ferries run until midnight.',
+			cues: [
+				{ start: 0, end: 2.5, text: 'The harbor festival begins today.', speaker: 'Host' },
+				{ start: 2.5, end: 5, text: 'The ferries run until midnight.', speaker: 'Host' },
+			],
+		},
+	],
 ]);
 
 /** The transcript of an episode, by its ID at its provider. */
 export function findTranscript(itemId: string): Transcript | undefined {
 	return TRANSCRIPTS.get(itemId);
+}
+
+/** Whether an episode has a transcript; null if its provider does not know. That of "Night Train" has none at all. */
+export function hasTranscript(itemId: string): boolean | null {
+	if (TRANSCRIPTS.has(itemId)) return true;
+	return itemId.startsWith('night-train-') ? false : null;
 }

@@ -113,6 +113,21 @@ describeOnServers(['2.7', '2.8', '2.9', '2.10', '2.11'], (server, profile) => {
 		expect(sentChanges(server)).toEqual([]);
 	});
 
+	it('is in Get Now Playing and Get Settings, with an option', async () => {
+		const options = { soundPreset: true };
+		const shown = async () => {
+			const now = await runNode(playerParameters('getNowPlaying', OFFICE, { options }), { server });
+			const settings = await runNode(playerParameters('getSettings', OFFICE, { options }), {
+				server,
+			});
+			return [now.json[0]?.sound_preset, settings.json.at(-1)];
+		};
+		const row = { label: 'Sound Preset', key: 'sound_preset', player: 'Office' };
+		expect(await shown()).toMatchObject([null, { ...row, value: null }]);
+		await runNode(applying(OFFICE, night), { server });
+		expect(await shown()).toMatchObject(['Night', { ...row, value: 'Night' }]);
+	});
+
 	it('changes several players, and reports one that is not available', async () => {
 		const parameters = {
 			resource: 'player',

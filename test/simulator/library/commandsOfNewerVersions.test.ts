@@ -67,13 +67,17 @@ describe('transcripts', () => {
 	});
 
 	test.each([
-		['2.10', [null, null]],
-		['2.11', [true, null]],
+		['2.10', [null, null, null]],
+		['2.11', [true, null, false]],
 	] as const)('are announced by episodes of %s: %j', async (profile, expected) => {
 		await withSimulator(profile, async (simulator) => {
 			const found = [];
-			for (const number of [1, 2]) {
-				const uri = `${FEED}://podcast_episode/morning-news-${number}`;
+			const uris = [
+				`${FEED}://podcast_episode/morning-news-1`,
+				`${FEED}://podcast_episode/morning-news-2`,
+				'podcastfeed--wJ9cF3vQ://podcast_episode/night-train-1',
+			];
+			for (const uri of uris) {
 				const { json } = await sendCommand(simulator, 'music/item_by_uri', { uri });
 				found.push(valueAt(json, 'metadata', 'has_transcript'));
 			}

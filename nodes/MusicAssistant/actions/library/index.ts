@@ -10,6 +10,7 @@ export { getRecentlyPlayed } from './getRecentlyPlayed.operation';
 export { getRecentlyAdded } from './getRecentlyAdded.operation';
 export { getRecommendations } from './getRecommendations.operation';
 export { getSimilarTracks } from './getSimilarTracks.operation';
+export { getTranscript } from './getTranscript.operation';
 export { removeItem } from './removeItem.operation';
 export { search } from './search.operation';
 export { setPlayed } from './setPlayed.operation';

@@ -15,7 +15,13 @@ import {
 	unusablePlayerError,
 	resolvePlayer,
 } from '../../parameters/resolve/resolvePlayer';
-import { optionsForRead, LYRICS_TIMEOUT, readTimeout } from '../../parameters/fields/commonFields';
+import {
+	optionsForRead,
+	LYRICS_TIMEOUT,
+	readTimeout,
+	soundPresetField,
+} from '../../parameters/fields/commonFields';
+import { readPresetName } from '../../services/players/soundPresets';
 import {
 	coverFields,
 	readCoverOptions,
@@ -79,13 +85,17 @@ export const getNowPlaying: Operation = {
 			'Get what a player is playing, in one row: title, artist, cover, position, and what comes next',
 	},
 	effect: 'read',
-	fields: [playerLocator, optionsForRead(lyricsField, ...coverFields('what is playing'))],
+	fields: [
+		playerLocator,
+		optionsForRead(lyricsField, soundPresetField, ...coverFields('what is playing')),
+	],
 
 	async execute(context) {
 		const { parameters, client } = context;
 		const options = parameters.collection('options');
 		const cover = readCoverOptions(options);
 		const hasLyrics = options.booleanOr('lyrics', false);
+		const hasSoundPreset = options.booleanOr('soundPreset', false);
 		const target = await resolvePlayer(context);
 		const { player, queue } = await readPlayerAndQueue(context, target);
 		const group = player ? await readGroupMemberNames(client, player) : [];
@@ -101,6 +111,7 @@ export const getNowPlaying: Operation = {
 			volume_level: player?.volumeLevel ?? null,
 			group: joinWithCommasOrNull(group),
 			...(lyrics && { lyrics: lyrics.text }),
+			...(hasSoundPreset && { sound_preset: await readPresetName(client, target.id) }),
 			...(reason !== null && { reason }),
 			player_id: target.id,
 			queue_id: playback.queue?.id ?? null,

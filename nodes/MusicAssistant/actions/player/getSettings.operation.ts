@@ -2,7 +2,12 @@ import { undefinedIfRefused } from '../../api/apiError';
 import { readPlaybackTargets } from '../../services/queues/playbackTargets';
 import type { PlayerConfig } from '../../api/models/playerConfig';
 import { allSettings } from '../../services/players/playerSettings';
-import { optionsForRead, simplifyField } from '../../parameters/fields/commonFields';
+import { readPresetName } from '../../services/players/soundPresets';
+import {
+	optionsForRead,
+	simplifyField,
+	soundPresetField,
+} from '../../parameters/fields/commonFields';
 import { playerLocator } from '../../parameters/fields/locators';
 import type { OperationContext } from '../../parameters/operationContext';
 import type { Operation } from '../operation';
@@ -19,7 +24,11 @@ export const getSettings: Operation = {
 		description: 'Get the settings of one player, one item each',
 	},
 	effect: 'read',
-	fields: [playerLocator, simplifyField, optionsForRead()],
+	fields: [
+		playerLocator,
+		simplifyField,
+		optionsForRead({ ...soundPresetField, displayOptions: { show: { '/simplify': [true] } } }),
+	],
 
 	async execute(context) {
 		const isSimple = context.parameters.boolean('simplify');
@@ -28,7 +37,8 @@ export const getSettings: Operation = {
 			(await readSettings(context, (await resolvePlayerForSettings(context)).id));
 		if (!isSimple) return { ...config.raw };
 		const player = config.name ?? (await readPlayerName(context, id));
-		return allSettings(config).map(({ label, key, value, type }) => ({
+		const settings = [...allSettings(config), ...(await soundPresetSettings(context, id))];
+		return settings.map(({ label, key, value, type }) => ({
 			label,
 			key,
 			value,
@@ -38,6 +48,13 @@ export const getSettings: Operation = {
 		}));
 	},
 };
+
+/** The sound preset like a setting, if the user wants it. */
+async function soundPresetSettings({ parameters, client }: OperationContext, id: string) {
+	if (!parameters.collection('options').booleanOr('soundPreset', false)) return [];
+	const value = await readPresetName(client, id);
+	return [{ label: 'Sound Preset', key: 'sound_preset', value, type: 'string' }];
+}
 
 /** The configuration, and the player id that it was read with. */
 interface PlayerSettings {

@@ -15,6 +15,8 @@ import {
 } from '../commandDefinition';
 import {
 	parseLyrics,
+	parseTranscript,
+	type Transcript,
 	type Lyrics,
 	parseMediaItem,
 	type MediaItem,
@@ -70,7 +72,10 @@ export const musicCommands = {
 	 * Plain and synchronized lyrics. Needs the full track. The first look-up of a track took more than 30 s (reported for
 	 * 2.10); then its metadata have them. 2.7 and newer.
 	 */
-	'metadata/get_track_lyrics': since('2.7', defineRead<{ track: JsonObject }, Lyrics>(readLyrics)),
+	'metadata/get_track_lyrics': since(
+		'2.7',
+		defineRead<{ track: JsonObject }, Lyrics>((wire) => parseLyrics(readPair(wire))),
+	),
 
 	/** Needs the full item: servers before 2.10 fail on anything less. */
 	'music/mark_played': defineChange<{ media_item: JsonObject }>(),
@@ -206,6 +211,14 @@ export const musicCommands = {
 		readonly MediaItem[]
 	>(readMediaItems),
 
+	/** What is said in an episode. */
+	'music/podcasts/podcast_episode_transcript': since(
+		'2.11',
+		defineRead<{ item_id: string; provider_instance_id_or_domain: string }, Transcript>((wire) =>
+			parseTranscript(readPair(wire)),
+		),
+	),
+
 	'music/podcasts/podcast_episodes': defineCompleteListing<
 		{ item_id: string; provider_instance_id_or_domain: string },
 		readonly MediaItem[]
@@ -222,10 +235,11 @@ function requireRequestedItem(item: MediaItem, { uri }: { uri: string }): void {
 	throw new UnexpectedResultError(`expected ${requested.uri}, but got ${found}`);
 }
 
-function readLyrics(wire: JsonValue): Lyrics {
-	if (wire === null) return parseLyrics([]);
-	if (Array.isArray(wire)) return parseLyrics(wire);
-	throw new UnexpectedResultError('expected a list of two strings');
+/** Null stands for a pair of nulls. @throws UnexpectedResultError */
+function readPair(wire: JsonValue): readonly JsonValue[] {
+	if (wire === null) return [];
+	if (Array.isArray(wire)) return wire;
+	throw new UnexpectedResultError('expected a list of two');
 }
 
 function defineLibraryItems() {

@@ -82,6 +82,8 @@ export interface MediaItem extends ItemMapping {
 	/** Null if it was never played; `undefined` if the server does not report it. */
 	readonly fullyPlayed: boolean | null | undefined;
 	readonly resumePositionMs: number | undefined;
+	/** Whether there is a transcript of an episode; null if its provider does not know (2.11 and newer). */
+	readonly hasTranscript: boolean | null | undefined;
 	/** As the podcast's feed writes it. */
 	readonly releaseDate: string | undefined;
 	/** Of audiobooks. */
@@ -127,6 +129,7 @@ export function parseMediaItem(raw: JsonObject): MediaItem {
 		position: numberAt(raw, 'position'),
 		fullyPlayed: 'fully_played' in raw ? (boolAt(raw, 'fully_played') ?? null) : undefined,
 		resumePositionMs: numberAt(raw, 'resume_position_ms'),
+		hasTranscript: metadata?.has_transcript === null ? null : boolAt(metadata, 'has_transcript'),
 		releaseDate: textAt(metadata, 'release_date'),
 		chapters: objectsAt(metadata, 'chapters').map(parseChapter),
 		access: playlistAccessIn(objectAt(raw, 'access')),
@@ -258,4 +261,33 @@ function lyricsIn(metadata: JsonObject | undefined): Lyrics {
 export function parseLyrics(pair: readonly JsonValue[]): Lyrics {
 	const [plain, synced] = pair;
 	return { plain: textOrEmpty(plain) || undefined, synced: textOrEmpty(synced) || undefined };
+}
+
+/** What is said in an episode, as far as its provider has it. */
+export interface Transcript {
+	readonly text: string | null;
+	readonly cues: readonly TranscriptCue[] | null;
+}
+
+/** A part of a transcript; its times are in seconds. */
+export type TranscriptCue = {
+	start: number | null;
+	end: number | null;
+	speaker: string | null;
+	text: string;
+};
+
+/** The text and the cues, each null if there are none. */
+export function parseTranscript([text, cues]: readonly JsonValue[]): Transcript {
+	const parsed = Array.isArray(cues) ? cues.filter(isObject).map(parseCue) : [];
+	return { text: textOrEmpty(text) || null, cues: parsed.length > 0 ? parsed : null };
+}
+
+function parseCue(raw: JsonObject): TranscriptCue {
+	return {
+		start: numberAt(raw, 'start') ?? null,
+		end: numberAt(raw, 'end') ?? null,
+		speaker: textAt(raw, 'speaker') ?? null,
+		text: textAt(raw, 'text') ?? '',
+	};
 }

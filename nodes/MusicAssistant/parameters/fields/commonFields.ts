@@ -189,3 +189,13 @@ export function urisField(description: string): INodeProperties {
 		typeOptions: { rows: 4 },
 	};
 }
+
+/** An option to return the sound preset too: it takes two more requests. */
+export const soundPresetField: INodeProperties = {
+	displayName: 'Sound Preset',
+	name: 'soundPreset',
+	type: 'boolean',
+	default: true,
+	description:
+		'Whether to also return the sound preset that the player uses (server 2.7 and newer), null if there is none',
+};

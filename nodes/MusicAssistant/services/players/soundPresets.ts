@@ -1,3 +1,4 @@
+import type { MusicAssistantClient } from '../../api/client';
 import type { SoundConfig, SoundPreset } from '../../api/models/playerConfig';
 
 /**
@@ -13,4 +14,19 @@ export function findPresetInForce(
 		presets.find(({ id }) => id === sound.presetId) ??
 		presets.find(({ config }) => config.fingerprint === sound.fingerprint)
 	);
+}
+
+/**
+ * The name of the preset by which a player's sound is processed, for an output about the player: null if there is none, or
+ * if the server does not report it to this user.
+ */
+export async function readPresetName(
+	client: MusicAssistantClient,
+	playerId: string,
+): Promise<string | null> {
+	const [presets, sound] = await Promise.all([
+		client.tryCall('config/dsp_presets/get', {}),
+		client.tryCall('config/players/dsp/get', { player_id: playerId }),
+	]);
+	return (sound && findPresetInForce(sound, presets ?? [])?.name) ?? null;
 }

@@ -131,6 +131,6 @@ describe('a response of another shape', () => {
 			credentials: credentialsForUrl(url),
 		});
 
-		expect(error?.message).toMatch(/unexpected format: expected a list of two strings/);
+		expect(error?.message).toMatch(/unexpected format: expected a list of two/);
 	});
 });

@@ -10,8 +10,8 @@ export const examples = {
 	prepare: playAlbumInKitchen,
 	others: [
 		{
-			when: 'If it is playing in a group, with the lyrics',
-			parameters: { playerId: byName('Kitchen'), options: { lyrics: true } },
+			when: 'If it is playing in a group, with the lyrics and the sound preset',
+			parameters: { playerId: byName('Kitchen'), options: { lyrics: true, soundPreset: true } },
 			prepare: (control) => {
 				playAlbumInKitchen(control);
 				control.group(KITCHEN, [LIVING_ROOM]);
