@@ -50,7 +50,7 @@ describe('on an older server', () => {
 		await expect(
 			sourceEngine().loadOptions('getTtsEngines', { credentials }),
 		).rejects.toMatchObject({
-			message: expect.stringMatching(/cannot speak text.*2\.10 or newer/),
+			message: expect.stringMatching(/cannot speak text.*2\.10 or newer, but 2\.8\S* is connected/),
 		});
 	});
 });

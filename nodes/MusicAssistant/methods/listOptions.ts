@@ -11,6 +11,7 @@ import { sourcesWithOwnQueue } from '../services/players/playerSettings';
 import { findByNameOrId, readPlaybackTargets } from '../services/queues/playbackTargets';
 import { isObject, textOrEmpty } from '../helpers/json';
 import { readCommandList } from '../api/readCommandList';
+import { readServerVersion, releaseOfFeature } from '../api/serverVersions';
 import { containsName } from '../helpers/nameComparison';
 
 /** What the empty value of a field with one choice means: n8n marks the field as invalid while none of the choices has it. */
@@ -141,15 +142,19 @@ export async function getSources(this: ILoadOptionsFunctions): Promise<INodeProp
 
 /** The text-to-speech engines, by their ids. */
 export async function getTtsEngines(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
-	const engines = await queryServer(
+	const { engines, version } = await queryServer(
 		this,
-		async (client) => await client.callIfSupported('players/tts_engines', {}),
+		async (client) => {
+			const known = await client.callIfSupported('players/tts_engines', {});
+			const connected = known ? undefined : await readServerVersion(client).catch(() => undefined);
+			return { engines: known, version: connected };
+		},
 		toOptionsError,
 	);
 	if (engines === undefined) {
 		throw toOptionsError(this, {
 			message: 'This server cannot speak text',
-			description: 'It requires Music Assistant 2.10 or newer.',
+			description: `It requires Music Assistant ${releaseOfFeature('announcementOfText')} or newer${version === undefined ? '' : `, but ${version} is connected`}.`,
 		});
 	}
 	const choices = engines
