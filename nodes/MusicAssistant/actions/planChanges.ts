@@ -3,6 +3,7 @@ import type { OperationContext } from '../parameters/operationContext';
 import type { Parameters } from '../parameters/parameters';
 import { isCombinable, type CombinationTarget, type ItemCombination } from './operation';
 import { OutputFiles } from './outputFiles';
+import { sleep } from '../api/withTimeout';
 import { createOperationContext, withDiagnosis, type ExecutionContext } from './runItem';
 
 /** What one run of an operation does: that of one input item, or of several. */
@@ -31,6 +32,9 @@ interface PlanningSettings {
 	signal: AbortSignal | undefined;
 }
 
+/** n8n evaluates expressions synchronously: without pauses, 100,000 items would block it for ten seconds. */
+const ITEMS_BETWEEN_PAUSES = 250;
+
 /** What is known of an input item. */
 interface PlannedItem {
 	/** `undefined` if it could not be resolved: the item then fails when its turn comes. */
@@ -55,9 +59,12 @@ export async function planChanges(
 	const failures = new Map<number, NodeError>();
 	const planItem = createItemPlanner(execution, combination);
 	let next = 0;
+	let pause: Promise<void> | undefined;
 	const worker = async () => {
 		while (next < count && !signal?.aborted && !(stopsOnFailure && failures.size > 0)) {
 			const item = next++;
+			if (item % ITEMS_BETWEEN_PAUSES === ITEMS_BETWEEN_PAUSES - 1) pause = sleep(0);
+			await pause;
 			try {
 				planned[item] = await planItem(item, parametersOf(item));
 			} catch (reason) {
