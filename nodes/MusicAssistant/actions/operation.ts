@@ -10,6 +10,8 @@ export interface Operation {
 	readonly option: INodePropertyOptions & { value: string; action: string; description: string };
 	/** Changes run one at a time in item order; reads of several items overlap. */
 	readonly effect: RequestEffect;
+	/** Whether all its input items run at once, because each mostly waits. */
+	readonly waits?: boolean;
 	/** Its fields, without the display conditions that `createResource` adds. */
 	readonly fields: INodeProperties[];
 	/** How input items become one change; left out if each is a change of its own. */

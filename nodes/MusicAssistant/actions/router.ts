@@ -45,7 +45,8 @@ export async function route(
 	// Each item that needs the session reports that it could not be opened; one with an error of its own never awaits it.
 	session.catch(() => {});
 	const execution = { context, operation, session };
-	const concurrency = operation.effect === 'read' ? parallelRequests : 1;
+	const concurrency =
+		operation.waits === true ? count : operation.effect === 'read' ? parallelRequests : 1;
 	const plan = await planOf(execution, parametersOf, { count, signal });
 	const repetitions = new Repetitions(operation);
 	const changes = { ...plan, count, concurrency, signal, parametersOf, repetitions };

@@ -10,3 +10,4 @@ export { removeItem } from './removeItem.operation';
 export { saveAsPlaylist } from './saveAsPlaylist.operation';
 export { transfer } from './transfer.operation';
 export { updateModes } from './updateModes.operation';
+export { waitFor } from './waitFor.operation';

@@ -58,6 +58,7 @@ export function toPlaybackEvent(
 		...playerFields(id),
 		...mediaTypeFields(item?.media.mediaType),
 		simplified: { queue_id: queueId, state, ...simplifyPlayingMedia(item?.media, server) },
+		itemId: item?.id,
 		image: item?.media.image,
 		since,
 		data: data ?? null,

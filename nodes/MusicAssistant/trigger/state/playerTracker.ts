@@ -6,6 +6,7 @@ import {
 	currentItemOfQueue,
 	currentItemOfPlayer,
 	type CurrentItem,
+	type CurrentPlayback,
 	type TriggerEvent,
 } from './triggerEvent';
 import {
@@ -168,6 +169,14 @@ export class PlayerTracker {
 			currentUri: item?.media.uri,
 			position: knowsPosition ? this.queueEnd.position(now) : undefined,
 		};
+	}
+
+	/** What it is doing at this moment. */
+	playbackAt(now: number): CurrentPlayback {
+		const { state, item } = this.snapshot();
+		const { repeatMode, items } = this.queue ?? {};
+		const repeatsItem = repeatMode === 'one' || (repeatMode === 'all' && items === 1);
+		return { state, item, position: this.positionAt(now).position, repeatsItem };
 	}
 
 	/** Until when it or its leader is announcing; milliseconds. */

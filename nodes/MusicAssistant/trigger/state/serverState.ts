@@ -9,7 +9,7 @@ import {
 import { parsePlayer, type Player } from '../../api/models/player';
 import type { ServerAddress } from '../../api/models/imageLocation';
 import { isObject, type JsonObject, type JsonValue } from '../../helpers/json';
-import type { TriggerEvent } from './triggerEvent';
+import type { CurrentPlayback, TriggerEvent } from './triggerEvent';
 import { PlayedItemTracker, type PlayedItem } from './queueEndTracker';
 import { PlayerTracker } from './playerTracker';
 import {
@@ -110,6 +110,11 @@ export class ServerState {
 	/** A player as the server last reported it. */
 	playerOf(playerId: string): Player | undefined {
 		return this.players.get(playerId)?.player;
+	}
+
+	/** What a player is doing at this moment; `undefined` for one that was not reported. */
+	playbackOf(playerId: string, now: number): CurrentPlayback | undefined {
+		return this.players.get(playerId)?.playbackAt(now);
 	}
 
 	/** A player's name, or its id if it has none. */

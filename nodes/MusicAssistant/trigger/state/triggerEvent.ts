@@ -33,6 +33,8 @@ export interface TriggerEvent {
 	mediaTypes?: string[];
 	/** The output with Simplify on, besides the event, the time and the player. */
 	simplified: JsonObject;
+	/** Of the queue item that plays, or played until now. */
+	itemId?: string | undefined;
 	/** Of the item it is about, for its cover. */
 	image?: ImageLocation | undefined;
 	/** The `object_id` of the server's own events: the id of a player or queue, or the URI of an item. */
@@ -41,6 +43,16 @@ export interface TriggerEvent {
 	since?: number;
 	/** The server's object: the queue, the player, the item, the report. */
 	data: JsonValue;
+}
+
+/** What a player is doing at a moment, whether or not it lasts. */
+export interface CurrentPlayback {
+	state: 'idle' | 'paused' | 'playing';
+	item: CurrentItem | undefined;
+	/** Seconds into the item; `undefined` unless it plays and the server reports it. */
+	position: number | undefined;
+	/** Whether the same item begins again at its end. */
+	repeatsItem: boolean;
 }
 
 /** The current item of a queue, or the media that a player plays from another source. */

@@ -1,0 +1,337 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import {
+	describeOnListenableServers,
+	listenableServer,
+	passTime,
+	BEDROOM,
+	LIVING_ROOM,
+	OFFICE,
+	type ListenableServer,
+} from '../../../trigger/support/listenableServer';
+import { withoutWebSocket } from '../../../trigger/support/webSocket';
+import { musicServer } from '../../support/musicServer';
+import { withFastTime } from '../../../support/fastTime';
+import { runNode, type RunNodeOptions } from '../../../support/runNode';
+import { ATTIC } from '../../../../simulator/world/players/players';
+import { countSentCommands } from '../../support/sentRequests';
+import { queueOperationParameters } from '../support/queueCommands';
+
+const TRACKS = ['library://track/12', 'library://track/5', 'library://track/7'];
+/** Seconds. */
+const LENGTHS = [99, 352] as const;
+
+const waitParameters = (
+	waitUntil: string,
+	{
+		queueId = OFFICE,
+		options = {},
+		...others
+	}: { queueId?: string; options?: INodeParameters } & INodeParameters = {},
+): INodeParameters =>
+	queueOperationParameters('waitFor', queueId, { waitUntil, ...others, options });
+
+/** Starts to wait, and resolves once the node listens or has asked for the second time. */
+async function startWaiting(
+	server: ListenableServer,
+	parameters: INodeParameters,
+	options: Partial<RunNodeOptions> = {},
+) {
+	server.control.clearRequests();
+	const running = runNode(parameters, { server, ...options });
+	let isOver = false;
+	void running.then(() => {
+		isOver = true;
+	});
+	const isListening = () => server.control.frames('player_queues/all').length > 0;
+	while (!isOver && !isListening()) await passTime(100);
+	await passTime(500);
+	return { end: async () => await running };
+}
+
+const rowOf = async ({ end }: Awaited<ReturnType<typeof startWaiting>>): Promise<IDataObject> => {
+	const { json, error } = await end();
+	expect(error).toBeUndefined();
+	expect(json).toHaveLength(1);
+	return json[0]!;
+};
+
+describeOnListenableServers((server) => {
+	const play = (uris: string[] = TRACKS, elapsed = 0) =>
+		server.control.fillQueue(OFFICE, uris, { state: 'playing', elapsed });
+
+	test('an item that ends by itself', async () => {
+		play(TRACKS, 0);
+		const waiting = await startWaiting(server, waitParameters('itemEnds'));
+		server.control.playForward(OFFICE, LENGTHS[0] - 8);
+		const row = await rowOf(waiting);
+
+		expect(row).toEqual({
+			queue: 'Office',
+			how: 'ended',
+			title: expect.any(String),
+			artist: expect.any(String),
+			uri: TRACKS[0],
+			now_title: expect.any(String),
+			now_artist: expect.any(String),
+			waited: expect.any(Number),
+			queue_id: OFFICE,
+		});
+		expect(row.now_title).not.toBe(row.title);
+	});
+
+	test('an item that is skipped', async () => {
+		play();
+		const waiting = await startWaiting(server, waitParameters('itemEnds'));
+		await server.sendCommand('players/cmd/next', { player_id: OFFICE });
+
+		expect(await rowOf(waiting)).toMatchObject({ how: 'skipped', uri: TRACKS[0] });
+	});
+
+	test('a stop by hand ends a wait for the item and for the queue', async () => {
+		for (const until of ['itemEnds', 'queueEnds', 'stops']) {
+			play();
+			const waiting = await startWaiting(server, waitParameters(until));
+			await server.sendCommand('players/cmd/stop', { player_id: OFFICE });
+
+			expect(await rowOf(waiting)).toMatchObject({ how: 'stopped', now_title: null });
+			server.control.clearRequests();
+		}
+	});
+
+	test('a pause is waited through', async () => {
+		play();
+		const waiting = await startWaiting(server, waitParameters('itemEnds'));
+		await server.sendCommand('players/cmd/pause', { player_id: OFFICE });
+		await passTime(60_000);
+		await server.sendCommand('players/cmd/play', { player_id: OFFICE });
+		await passTime(10_000);
+		server.control.playForward(OFFICE, LENGTHS[0] - 40);
+		const row = await rowOf(waiting);
+
+		expect(row).toMatchObject({ how: 'ended', uri: TRACKS[0] });
+		expect(row.waited).toBeGreaterThan(60);
+	});
+
+	test('a queue that is played to its end', async () => {
+		play([TRACKS[0]!, TRACKS[1]!]);
+		const waiting = await startWaiting(server, waitParameters('queueEnds'));
+		server.control.playForward(OFFICE, LENGTHS[0]);
+		await passTime(10_000);
+		server.control.playForward(OFFICE, LENGTHS[1] - 13);
+
+		expect(await rowOf(waiting)).toMatchObject({ how: 'ended', uri: TRACKS[1], now_title: null });
+	});
+
+	test('something that begins to play', async () => {
+		const waiting = await startWaiting(server, waitParameters('plays'));
+		await passTime(5000);
+		await server.sendCommand('player_queues/play_media', {
+			queue_id: OFFICE,
+			media: TRACKS[0],
+			option: 'replace',
+		});
+		const row = await rowOf(waiting);
+
+		expect(row).toMatchObject({ how: 'started' });
+		expect(row.now_title).toBe(row.title);
+	});
+
+	test('what has come about already', async () => {
+		expect(await rowOf(await startWaiting(server, waitParameters('stops')))).toMatchObject({
+			how: 'stopped',
+			title: null,
+		});
+		play();
+		expect(await rowOf(await startWaiting(server, waitParameters('plays')))).toMatchObject({
+			how: 'started',
+			uri: TRACKS[0],
+		});
+	});
+
+	test('a position from the beginning, and from the end', async () => {
+		play();
+		const early = await startWaiting(server, waitParameters('position', { position: 30 }));
+		expect(await rowOf(early)).toMatchObject({ how: 'reached', uri: TRACKS[0] });
+		const late = await startWaiting(server, waitParameters('position', { position: -60 }));
+		expect(await rowOf(late)).toMatchObject({ how: 'reached', uri: TRACKS[0] });
+		const { elapsed } = server.control.queue(OFFICE);
+		expect(elapsed).toBeGreaterThan(LENGTHS[0] - 62);
+	});
+
+	test('a repeated item counts as ended when it begins again', async () => {
+		play([TRACKS[0]!]);
+		await server.sendCommand('player_queues/repeat', { queue_id: OFFICE, repeat_mode: 'one' });
+		const waiting = await startWaiting(server, waitParameters('itemEnds'));
+		server.control.playForward(OFFICE, LENGTHS[0] - 8);
+
+		expect(await rowOf(waiting)).toMatchObject({ how: 'ended', uri: TRACKS[0] });
+	});
+
+	test('the longest wait is an error, or continues', async () => {
+		play();
+		const options = { maxWait: 20 };
+		const { end } = await startWaiting(server, waitParameters('queueEnds', { options }));
+		const { error } = await end();
+		expect(error).toMatchObject({
+			message: 'After 20 seconds, the queue had not ended on "Office"',
+			description: expect.stringContaining('Increase "Maximum Wait (Seconds)"') as string,
+		});
+
+		const continued = await startWaiting(
+			server,
+			waitParameters('queueEnds', { options: { ...options, onTimeout: 'continue' } }),
+		);
+		const row = await rowOf(continued);
+		expect(row).toMatchObject({ how: 'timeout', uri: TRACKS[0] });
+		expect(row.now_title).toBe(row.title);
+		expect(row.waited).toBeCloseTo(20, 0);
+	});
+});
+
+describe('on a 2.10 server', () => {
+	const server = listenableServer('2.10');
+
+	test('it only listens: four requests at the beginning, and none in ten minutes', async () => {
+		server.control.fillQueue(OFFICE, ['library://radio/1'], { state: 'playing' });
+		const waiting = await startWaiting(
+			server,
+			waitParameters('itemEnds', { options: { maxWait: 600, onTimeout: 'continue' } }),
+		);
+		await passTime(5000);
+		server.control.clearRequests();
+		expect(await rowOf(waiting)).toMatchObject({ how: 'timeout' });
+		expect(server.control.requests()).toEqual([]);
+		expect(server.control.connections()).toEqual([]);
+	});
+
+	test('when the connection is lost, it asks instead', async () => {
+		server.control.fillQueue(OFFICE, TRACKS, { state: 'playing' });
+		const waiting = await startWaiting(server, waitParameters('stops'));
+		server.control.closeConnections();
+		await passTime(2000);
+		await server.sendCommand('players/cmd/stop', { player_id: OFFICE });
+
+		expect(await rowOf(waiting)).toMatchObject({ how: 'stopped' });
+		expect(server.control.requests('players/get').length).toBeGreaterThan(1);
+	});
+
+	test('ten input items wait side by side, with one connection', async () => {
+		server.control.fillQueue(OFFICE, TRACKS, { state: 'playing' });
+		server.control.fillQueue(LIVING_ROOM, TRACKS, { state: 'playing' });
+		const queues = Array.from({ length: 10 }, (_, index) => (index % 2 ? OFFICE : LIVING_ROOM));
+		const waiting = await startWaiting(
+			server,
+			waitParameters('stops', { queueId: '={{ $json.id }}' }),
+			{ input: queues.map((id) => ({ id })) },
+		);
+		await passTime(5000);
+		expect(server.control.connections()).toHaveLength(1);
+		await server.sendCommand('players/cmd/stop', { player_id: LIVING_ROOM });
+		await passTime(20_000);
+		await server.sendCommand('players/cmd/stop', { player_id: OFFICE });
+		const { json } = await waiting.end();
+
+		expect(json.map(({ queue_id: id }) => id)).toEqual(queues);
+		const [first, second] = json.map(({ waited }) => Number(waited));
+		expect(second! - first!).toBeGreaterThan(15);
+	});
+
+	test('cancelling ends it at once', async () => {
+		server.control.fillQueue(OFFICE, TRACKS, { state: 'playing' });
+		const cancel = new AbortController();
+		const waiting = await startWaiting(server, waitParameters('queueEnds'), {
+			signal: cancel.signal,
+		});
+		cancel.abort();
+		const { error, status } = await waiting.end();
+
+		expect([status, error?.message]).toEqual(['canceled', expect.any(String)]);
+		expect(server.control.connections()).toEqual([]);
+	});
+
+	test('a player that becomes unavailable is an error', async () => {
+		server.control.fillQueue(OFFICE, TRACKS, { state: 'playing' });
+		const waiting = await startWaiting(server, waitParameters('queueEnds'));
+		server.control.setPlayer(OFFICE, { available: false });
+		const { error } = await waiting.end();
+
+		expect(error?.message).toBe('"Office" became unavailable while the node was waiting');
+	});
+
+	test.each(['itemEnds', 'queueEnds', 'position'])(
+		'nothing that plays is an error at once: %s',
+		async (until) => {
+			const { error } = await runNode(waitParameters(until, { queueId: BEDROOM, position: 5 }), {
+				server,
+			});
+
+			expect(error).toMatchObject({
+				message: 'Nothing is playing on "Bedroom", so there is no end to wait for',
+			});
+		},
+	);
+
+	test('so is an unavailable player', async () => {
+		const { error } = await runNode(waitParameters('plays', { queueId: ATTIC }), { server });
+
+		expect(error?.message).toMatch(/whose player is not available$/);
+	});
+
+	test.each([
+		[
+			'library://track/12',
+			4000,
+			/^"Position \(Seconds\)" is 4000, but what is playing is only \d+ seconds long$/,
+		],
+		[
+			'library://track/12',
+			-4000,
+			/^"Position \(Seconds\)" is -4000, but what is playing is only \d+ seconds long$/,
+		],
+		['library://radio/1', -10, /^"Position \(Seconds\)" is -10, but what is playing has no end$/],
+	])('an impossible position is refused: %s, %d', async (uri, position, message) => {
+		server.control.fillQueue(OFFICE, [uri], { state: 'playing' });
+		const { error } = await runNode(waitParameters('position', { position }), { server });
+
+		expect(error?.message).toMatch(message);
+	});
+});
+
+describe.each(['documented', '2.7', '2.8', '2.11'] as const)(
+	'without a WebSocket, on a %s server',
+	(profile) => {
+		withoutWebSocket();
+		const server = musicServer(profile);
+		withFastTime();
+		const play = (elapsed: number, uris = TRACKS) =>
+			server.control.fillQueue(OFFICE, uris, { state: 'playing', elapsed });
+
+		test('it asks for the end of an item when that is due: about three times a minute', async () => {
+			play(LENGTHS[1] - 301, TRACKS.slice(1));
+			server.control.clearRequests();
+			const { json } = await runNode(waitParameters('itemEnds'), { server });
+
+			expect(json).toMatchObject([{ how: 'ended', uri: TRACKS[1] }]);
+			const looks = countSentCommands(server)['player_queues/all'] ?? 0;
+			expect(looks).toBeGreaterThan(10);
+			expect(looks).toBeLessThan(20);
+		});
+
+		test('it finds an item that is skipped in the middle', async () => {
+			play(10);
+			const running = runNode(waitParameters('itemEnds'), { server });
+			await passTime(20_000);
+			server.control.fillQueue(OFFICE, TRACKS, { state: 'playing', currentIndex: 1 });
+
+			expect((await running).json).toMatchObject([{ how: 'skipped', uri: TRACKS[0] }]);
+		});
+
+		test('it ends at a position', async () => {
+			play(0);
+			const { json } = await runNode(waitParameters('position', { position: 50 }), { server });
+
+			expect(json).toMatchObject([{ how: 'reached' }]);
+			expect(Number(json[0]?.waited)).toBeCloseTo(50, -1);
+		});
+	},
+);
