@@ -35,8 +35,8 @@ module.exports = {
 		),
 		only(
 			'actions',
-			['parameters', 'services', 'api', 'helpers', 'n8n-workflow'],
-			"actions/ import neither the entry point nor the trigger, the editor's methods or the credential.",
+			['parameters', 'services', 'api', 'helpers', 'trigger/state', 'n8n-workflow'],
+			"actions/ import neither the entry point nor the trigger, except for its state, the editor's methods or the credential.",
 		),
 		{
 			name: 'operation-imports-router',

@@ -80,6 +80,7 @@ const CHANGES: Readonly<Record<string, ReadonlyArray<readonly [field: string, va
 	'Play media': [['startAt', 'item']],
 	'Remove item from queue': [['itemInput', 'position']],
 	'Play item of queue': [['itemInput', 'id']],
+	'Wait for playback of queue': [['waitUntil', 'position']],
 };
 
 /** The same, with the labels of the choices and the forms that they lead to. */

@@ -112,6 +112,18 @@ export const READING_CHECKS: readonly LiveCheck[] = [
 			return describeCount(items, 'item', 'queue_item_id');
 		},
 	},
+	{
+		name: 'Queue > Wait For Playback',
+		async run(server) {
+			const { queue_id: id } = await readLongestQueue(server);
+			const [row] = await server.run('queue', 'waitFor', {
+				queueId: byId(displayText(id)),
+				waitUntil: 'stops',
+				options: { maxWait: 2, onTimeout: 'continue' },
+			});
+			return `${displayText(row?.how)} after ${displayText(row?.waited)} seconds`;
+		},
+	},
 	...MEDIA_TYPES.map((kind) => ({
 		name: `Library > Get Many of the type ${kind}`,
 		run: async (server: ConnectedServer) =>

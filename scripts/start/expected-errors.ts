@@ -50,6 +50,7 @@ const EXPECTED_REFUSALS: Readonly<Record<string, Partial<Record<ProfileName, Reg
 	'announce-ai-speech': ONLY_DOWNLOADS,
 	'doorbell-own-sound': ONLY_DOWNLOADS,
 	'follow-me': { documented: NO_SUCH_COMMAND },
+	'jingle-announcement-music': { documented: NO_SUCH_COMMAND },
 	'ungroup-at-night': { documented: NO_SUCH_COMMAND },
 	'pause-for-a-call': { documented: NO_SUCH_COMMAND },
 	'never-again': ONLY_SINCE_2_11,

@@ -107,6 +107,20 @@ export const EXAMPLE_EXPECTATIONS: Readonly<Record<string, Expectation>> = {
 		expect(report.json('Get Health').length).toBe(displayText(message?.text).split('\n').length);
 	},
 
+	'jingle-announcement-music': (report, { control }) => {
+		expect(report.json('Wait For Playback')).toMatchObject([{ how: 'ended', now_title: null }]);
+		expect(report.json('Announce')).toMatchObject([{ success: true, player: 'Living Room' }]);
+		expect(report.json('Music')).toMatchObject([{ success: true, queue_id: LIVING_ROOM }]);
+		expect(control.queue(LIVING_ROOM).state).toBe('playing');
+		const sent = control.requests().map(({ command }) => command);
+		const [jingle, music] = sent.flatMap((command, index) =>
+			command === 'player_queues/play_media' ? [index] : [],
+		);
+		const announced = sent.indexOf('players/cmd/play_announcement');
+		expect(jingle).toBeLessThan(announced);
+		expect(announced).toBeLessThan(music ?? -1);
+	},
+
 	'sync-after-feed-webhook': (report, { control }) => {
 		expect(report.json('Sync')).toMatchObject([{ success: true, finished: false }]);
 		expect(control.requests('music/sync').map(({ args }) => args)).toEqual([

@@ -76,6 +76,14 @@ describe('a model that controls queues', () => {
 		expect(server.control.queue(OFFICE).items).toBe(0);
 	});
 
+	it('waits until nothing plays', async () => {
+		server.control.fillQueue(OFFICE, ['library://track/1']);
+		const given = { player: 'Office', until: 'stops' };
+		expect(await callTool('queue_waitFor', given)).toMatchObject([
+			{ queue: 'Office', how: 'stopped' },
+		]);
+	});
+
 	it('transfers a queue to another player', async () => {
 		const { uris } = server.control.queue(KITCHEN);
 		const given = { player: 'Kitchen', target: 'Living Room' };

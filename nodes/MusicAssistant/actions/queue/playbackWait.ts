@@ -22,7 +22,7 @@ export interface WaitGoal {
 
 /** How far a position may be from the end of an item that has ended: at most a tenth of it, and 10 seconds for a crossfade. */
 const MAX_END_LAG_SECONDS = 10;
-const MIN_END_LAG_SECONDS = 1.5;
+const MIN_END_LAG_SECONDS = 1;
 
 /**
  * Judges by the trigger's own state of the server when what is waited for has happened, so that both always agree: the
@@ -114,7 +114,10 @@ export class PlaybackWait {
 		}
 		if (events.some(isStop)) {
 			if (this.state.playerOf(this.goal.id)?.available === false) throw this.unavailableError();
-			return events.some(({ event }) => event === 'queueEnded') ? 'ended' : 'stopped';
+			// Servers before 2.10 do not report the end of a queue, and that of a short item cannot be told from a stop.
+			const hasEnded = events.some(({ event }) => event === 'queueEnded');
+			const time = events.find(isStop)?.since ?? now;
+			return hasEnded || this.isAtEnd(time, MIN_END_LAG_SECONDS) ? 'ended' : 'stopped';
 		}
 		if (until !== 'itemEnds' && until !== 'position') return undefined;
 		const change = events.find(
@@ -151,11 +154,12 @@ export class PlaybackWait {
 		return this.isAtEnd(now) && position < Math.min(this.last?.position ?? 0, duration / 2);
 	}
 
-	/** Whether the item had come to its end by then. */
-	private isAtEnd(time: number): boolean {
+	/** Whether the item had come to its end by then. @param lag how far the position may be from it, in seconds */
+	private isAtEnd(time: number, lag?: number): boolean {
 		const { duration } = this.item?.media ?? {};
 		if (this.last === undefined || duration === undefined) return false;
-		return this.last.position + (time - this.last.at) / 1000 >= duration - endLag(duration);
+		const position = this.last.position + (time - this.last.at) / 1000;
+		return position >= duration - (lag ?? endLag(duration));
 	}
 
 	private unavailableError(): ApiError {
