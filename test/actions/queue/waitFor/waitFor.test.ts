@@ -38,13 +38,12 @@ async function startWaiting(
 ) {
 	server.control.clearRequests();
 	const running = runNode(parameters, { server, ...options });
-	let isOver = false;
-	void running.then(() => {
-		isOver = true;
-	});
-	const isListening = () => server.control.frames('player_queues/all').length > 0;
-	while (!isOver && !isListening()) await passTime(100);
-	await passTime(500);
+	const listen = async () => {
+		while (server.control.frames('player_queues/all').length === 0) await passTime(100);
+		await passTime(500);
+	};
+	// It may be over at once.
+	await Promise.race([running, listen()]);
 	return { end: async () => await running };
 }
 
