@@ -81,6 +81,7 @@ test('the README has the right number of examples', async () => {
 		'Thirty-eight',
 		'Thirty-nine',
 		'Forty',
+		'Forty-one',
 	];
 	expect(readPage('README.md')).toContain(`${words[count - 20]} workflows to copy and paste`);
 });
