@@ -1,6 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { BEDROOM, LIVING_ROOM } from '../../simulator/world/players/players';
-import { withFastTime } from '../support/fastTime';
 import { runNode } from '../support/runNode';
 import {
 	announceUrlParameters,
@@ -13,8 +12,6 @@ import { musicServer } from './support/musicServer';
 import { queueOperationParameters } from './queue/support/queueCommands';
 import { playMediaParameters } from './queue/support/playMediaParameters';
 import { locator } from './player/support/playerSettings';
-
-withFastTime();
 
 const switchingOn = playerParameters('setPower', LIVING_ROOM, { powered: true });
 const exactly = { groupMode: 'exact' };

@@ -29,7 +29,7 @@ const AROUND_THE_TOKEN: ReadonlyArray<[string, (token: string) => string]> = [
 /** The trigger needs a server with an event line. */
 let simulator: Simulator;
 beforeAll(async () => {
-	simulator = await startSimulator({ timeScale: 0.02 });
+	simulator = await startSimulator();
 });
 afterAll(async () => await simulator.stop());
 

@@ -7,7 +7,6 @@ import { KITCHEN } from '../../simulator/world/players/players';
 import { locator } from '../actions/player/support/playerSettings';
 import { musicServer } from '../actions/support/musicServer';
 import { CREDENTIAL_TYPE, sourceEngine } from '../support/sourceEngine';
-import { withFastTime } from '../support/fastTime';
 import { addressOfClosedServer } from '../support/listen';
 import { credentialsFor } from '../support/credentials';
 import {
@@ -120,7 +119,6 @@ describe.each(LIST_METHODS)('in place of the list %s', (list) => {
 });
 
 describe('a server that does not respond is reported, with what helps without a timeout option', () => {
-	withFastTime();
 	const server = musicServer('2.8');
 	const engine = sourceEngine();
 	const { listSearch, loadOptions, resourceMapping } = new MusicAssistant().methods;

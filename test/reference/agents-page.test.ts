@@ -8,6 +8,7 @@ import type { AgentTool } from '../../scripts/engine';
 import { type Simulator, startSimulator } from '../../simulator';
 import { BEDROOM, KITCHEN, OFFICE } from '../../simulator/world/players/players';
 import { SOURCE_PACKAGE, NODE_TYPE, sourceEngine } from '../support/sourceEngine';
+import { withFastTime } from '../support/fastTime';
 import { credentialsFor } from '../support/credentials';
 
 /** Characters: a model reads all of its tools with every question, and every result with the rest of its conversation. */
@@ -27,12 +28,13 @@ let tools: AgentTool[];
 
 beforeAll(async () => {
 	// The newest has every command.
-	simulator = await startSimulator({ profile: '2.10', timeScale: 0.02 });
+	simulator = await startSimulator({ profile: '2.10' });
 	given = await readToolOfEachOperation(properties);
 	tools = await sourceEngine().tools(createToolNodes(given), credentialsFor(simulator));
 });
 beforeEach(() => simulator.control.reset());
 afterAll(() => simulator.stop());
+withFastTime();
 
 const tool = (name: string) => tools.find((one) => one.name === name)!;
 const saidTo = (name: string) => given.find((one) => one.name === name)!.modelArguments;

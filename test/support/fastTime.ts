@@ -1,35 +1,41 @@
 import { fakeAbortTimeouts } from './fakeAbortTimeouts';
 
 /**
- * Makes timers and clocks run thousands of times faster, for code that waits for seconds. Connections, servers and their
- * responses take their real time.
+ * Makes timers and clocks follow the turns of the event loop instead of the machine's time, for code that waits for
+ * seconds: a wait is over after as many turns on a slow machine as on a fast one.
  */
 export function withFastTime(): void {
 	let end: () => void;
 	beforeEach(() => {
-		end = speedUpTimers(0);
+		end = speedUpTimers();
 	});
 	afterEach(() => end());
 }
 
-/**
- * The same for a part of a test in which something is sent at a certain time. Only a hundred times faster, because a
- * response takes a millisecond or two on a busy machine.
- *
- * @param rest real milliseconds in which ten pass
- */
-export async function inFastTime<Result>(work: () => Promise<Result>, rest = 0.1): Promise<Result> {
-	const end = speedUpTimers(rest);
+/** The same for a part of a test. */
+export async function inFastTime<Result>(work: () => Promise<Result>): Promise<Result> {
+	const end = speedUpTimers();
 	return await work().finally(end);
 }
 
-/**
- * @param rest real milliseconds between two steps
- * @returns a function that restores real time
- */
-function speedUpTimers(rest: number): () => void {
-	const realTime = performance.now.bind(performance);
-	const [start, date] = [realTime(), Date.now()];
+/** So that a request, which takes about twenty turns, takes as long as it does from a real server. */
+const MILLISECONDS_PER_TURN = 1;
+
+/** After this many turns in which no connection was opened or closed, nothing is under way but waits. */
+const QUIET_TURNS = 30;
+const MILLISECONDS_PER_QUIET_TURN = 10;
+
+/** Node's names of what the system does outside the event loop: its turns do not count meanwhile. */
+const OUTSIDE = /^(GetAddrInfo|TCPConnect|FSReq)/;
+
+let isFast = false;
+
+/** @returns a function that restores real time */
+function speedUpTimers(): () => void {
+	if (isFast) return () => undefined;
+	isFast = true;
+	const realTime = performance.now;
+	const [start, date] = [realTime.call(performance), Date.now()];
 	jest.useFakeTimers({
 		doNotFake: [
 			...(['hrtime', 'nextTick', 'performance', 'queueMicrotask'] as const),
@@ -39,25 +45,28 @@ function speedUpTimers(rest: number): () => void {
 	// Jest's own would begin at 0, and so run backwards for what is waiting already.
 	performance.now = () => start + jest.now() - date;
 	const endAbortTimeouts = fakeAbortTimeouts();
-	let last = realTime();
+	let underWay = '';
+	let quietTurns = 0;
 	const drive = () => {
-		if (realTime() - last >= rest) {
-			jest.advanceTimersByTime(MILLISECONDS_PER_STEP);
-			last = realTime();
+		const names = process.getActiveResourcesInfo().filter((name) => !name.startsWith('Time'));
+		quietTurns = names.join() === underWay ? quietTurns + 1 : 0;
+		underWay = names.join();
+		if (!names.some((name) => OUTSIDE.test(name))) {
+			jest.advanceTimersByTime(
+				quietTurns < QUIET_TURNS ? MILLISECONDS_PER_TURN : MILLISECONDS_PER_QUIET_TURN,
+			);
 		}
 		driver = setImmediate(drive);
 	};
 	let driver = setImmediate(drive);
 	return () => {
+		isFast = false;
 		clearImmediate(driver);
 		performance.now = realTime;
 		endAbortTimeouts();
 		jest.useRealTimers();
 	};
 }
-
-/** Ends with a turn of the event loop, so that data that has already arrived is delivered before a long wait ends. */
-const MILLISECONDS_PER_STEP = 10;
 
 /**
  * How many timers are set, inside `inFastTime`. In a run with one worker, jest's display of the progress shares them: it

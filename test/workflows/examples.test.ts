@@ -42,8 +42,8 @@ describe.each(PROFILE_NAMES)('on a server like %s', (profile) => {
 
 	beforeAll(async () => {
 		chat = await FakeChatService.start();
-		simulator = await startSimulator({ profile, timeScale: 0.02 });
-		other = await startSimulator({ profile, timeScale: 0.02, seed: 2 });
+		simulator = await startSimulator({ profile });
+		other = await startSimulator({ profile, seed: 2 });
 	});
 	beforeEach(() => {
 		for (const { control } of [simulator, other]) control.reset();
@@ -87,7 +87,7 @@ describe('the other ways in which an example starts', () => {
 	let simulator: Simulator;
 
 	beforeAll(async () => {
-		simulator = await startSimulator({ profile: '2.10', timeScale: 0.02 });
+		simulator = await startSimulator({ profile: '2.10' });
 	});
 	beforeEach(() => simulator.control.reset());
 	afterAll(() => simulator.stop());
@@ -198,7 +198,7 @@ describe('a song whose cover cannot be downloaded', () => {
 	let chat: FakeChatService;
 
 	beforeAll(async () => {
-		simulator = await startSimulator({ profile: '2.10', timeScale: 0.02 });
+		simulator = await startSimulator({ profile: '2.10' });
 		chat = await FakeChatService.start();
 	});
 	afterAll(async () => {
@@ -233,10 +233,12 @@ describe('as the tools of an agent', () => {
 	let simulator: Simulator;
 
 	beforeAll(async () => {
-		simulator = await startSimulator({ profile: '2.10', timeScale: 0.02 });
+		simulator = await startSimulator({ profile: '2.10' });
 	});
 	beforeEach(() => simulator.control.reset());
 	afterAll(() => simulator.stop());
+
+	withFastTime();
 
 	test.each(Object.entries(TOOL_EXPECTATIONS))('%s', async (name, expectation) => {
 		const [example] = await readExamples([name]);

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { runNode } from '../../support/runNode';
 import { addFavoriteParameters } from '../library/support/favoriteParameters';
 import { ADD_FAVORITE, ITEM_BY_URI } from '../library/support/libraryCommands';
-import { runWithoutResponse, withFakeTimeouts } from '../../support/fakeTimeouts';
+import { runWithoutResponse } from '../support/runWithoutResponse';
 import { advanceClocksWithEachRequestAfter } from '../queue/support/queueCommands';
 import { describeOnEveryServer, musicServer } from '../support/musicServer';
 import { readSentBodies, countSentCommands } from '../support/sentRequests';
@@ -276,14 +276,12 @@ describeOnEveryServer((server, profile) => {
 describe('the timeout for adding', () => {
 	const server = musicServer();
 
-	withFakeTimeouts();
-
 	it.each([
 		['five minutes by default', {}, 300],
 		['the given one', { timeout: 7 }, 7],
 	])('is %s', async (_, options, seconds) => {
 		const adding = addFavoriteParameters('library://track/7', options);
-		const { error } = await runWithoutResponse(server, ADD_FAVORITE, seconds, adding);
+		const { error } = await runWithoutResponse(server, ADD_FAVORITE, adding);
 
 		expect(error?.message).toMatch(new RegExp(`did not respond within ${seconds} seconds$`));
 		expect(countSentCommands(server)[ADD_FAVORITE]).toBe(1);

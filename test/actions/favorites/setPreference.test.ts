@@ -7,11 +7,8 @@ import {
 import { ADD_FAVORITE, ITEM_BY_URI, REMOVE_FAVORITE } from '../library/support/libraryCommands';
 import { valueAt } from '../../simulator/support/create-translator';
 import { sendCommand } from '../../simulator/support/send-command';
-import { withShortWaits } from '../player/support/withShortWaits';
 import { describeOnServers, musicServer, type MusicServer } from '../support/musicServer';
 import { errorItemMatching, outputValues } from '../support/nodeReports';
-
-withShortWaits();
 
 const SET = 'music/favorites/set_item';
 const TRACK = 'library://track/12';

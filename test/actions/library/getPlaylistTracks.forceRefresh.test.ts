@@ -6,7 +6,7 @@ import { maxRequestsInFlight } from '../support/sentRequests';
 import { waitForPendingRequests } from '../../../simulator/pending-requests';
 import { ITEM_BY_URI, PLAYLIST_TRACKS } from './support/libraryCommands';
 import { getPlaylistTracksParameters } from './support/libraryParameters';
-import { runWithoutResponse, withFakeTimeouts } from '../../support/fakeTimeouts';
+import { runWithoutResponse } from '../support/runWithoutResponse';
 
 const PER_ITEM = locator('id', '={{ $json.playlist }}');
 const refreshed = (changed: INodeParameters = {}, options: INodeParameters = {}) =>
@@ -102,8 +102,6 @@ describeOnEveryServer((server) => {
 describe('the timeout of a refresh', () => {
 	const server = musicServer();
 
-	withFakeTimeouts();
-
 	it.each<[string, INodeParameters, number]>([
 		['five minutes if it is forced', { forceRefresh: true }, 300],
 		['the given one if it is forced', { forceRefresh: true, timeout: 7 }, 7],
@@ -112,7 +110,7 @@ describe('the timeout of a refresh', () => {
 		['a minute if it is switched off', { forceRefresh: false }, 60],
 	])('%s', async (_, options, seconds) => {
 		const reading = getPlaylistTracksParameters({ options });
-		const { error } = await runWithoutResponse(server, PLAYLIST_TRACKS, seconds, reading);
+		const { error } = await runWithoutResponse(server, PLAYLIST_TRACKS, reading);
 
 		expect(error?.message).toMatch(new RegExp(`did not respond within ${seconds} seconds$`));
 		expect(error?.description).toContain('"Timeout"');
@@ -122,7 +120,7 @@ describe('the timeout of a refresh', () => {
 	it('does not apply to what is looked up in addition', async () => {
 		server.control.addFault({ kind: 'body', command: PLAYLIST_TRACKS, body: '[]' });
 		const reading = getPlaylistTracksParameters({ options: { forceRefresh: true } });
-		const { error } = await runWithoutResponse(server, ITEM_BY_URI, 60, reading);
+		const { error } = await runWithoutResponse(server, ITEM_BY_URI, reading);
 
 		expect(error?.message).toMatch(/did not respond within 60 seconds$/);
 		expect(server.control.requests(ITEM_BY_URI)).toHaveLength(1);

@@ -3,7 +3,6 @@ import { BEDROOM, LIVING_ROOM, OFFICE } from '../../../simulator/world/players/p
 import { closeFakeServers, credentialsForUrl } from '../../api/fakeServer';
 import { runNode } from '../../support/runNode';
 import { sentCommands } from '../support/sentRequests';
-import { withShortWaits } from './support/withShortWaits';
 import {
 	controlParameters,
 	groupParameters,
@@ -15,7 +14,6 @@ import {
 	startScriptedPlayerServer,
 } from './support/scriptedPlayerServer';
 
-withShortWaits();
 afterEach(closeFakeServers);
 
 /** What was asked after a command was sent. */

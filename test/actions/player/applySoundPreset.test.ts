@@ -13,11 +13,8 @@ import { sendCommand } from '../../simulator/support/send-command';
 import { describeOnServers, musicServer, type MusicServer } from '../support/musicServer';
 import { errorItemMatching, outputValues } from '../support/nodeReports';
 import { readSentBodies } from '../support/sentRequests';
-import { withShortWaits } from './support/withShortWaits';
 import { playerParameters } from './support/playerParameters';
 import { testSentOnce } from './support/testSentOnce';
-
-withShortWaits();
 
 const PRESETS = 'config/dsp_presets/get';
 const APPLY = 'config/players/dsp/apply_preset';

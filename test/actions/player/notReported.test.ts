@@ -1,7 +1,6 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { closeFakeServers, credentialsForUrl } from '../../api/fakeServer';
 import { runNode } from '../../support/runNode';
-import { withShortWaits } from './support/withShortWaits';
 import {
 	controlParameters,
 	groupParameters,
@@ -20,7 +19,6 @@ import {
  * confirmed, and said why. Never a failure, and never a success that nobody saw.
  */
 
-withShortWaits();
 afterEach(closeFakeServers);
 
 type Case = [

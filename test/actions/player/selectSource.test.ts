@@ -10,9 +10,7 @@ import {
 import { sentPlayerChanges, playerParameters } from './support/playerParameters';
 import { testSentOnce } from './support/testSentOnce';
 import { SCRIPTED_PLAYER, startScriptedPlayerServer } from './support/scriptedPlayerServer';
-import { withShortWaits } from './support/withShortWaits';
 
-withShortWaits();
 afterEach(closeFakeServers);
 
 const SELECT = 'players/cmd/select_source';

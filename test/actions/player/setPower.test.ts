@@ -9,12 +9,10 @@ import { closeFakeServers, credentialsForUrl } from '../../api/fakeServer';
 import { runNode } from '../../support/runNode';
 import { musicServer, describeOnServers } from '../support/musicServer';
 import { outputValues, errorItemMatching, pairedItemIndexes } from '../support/nodeReports';
-import { withShortWaits } from './support/withShortWaits';
 import { sentPlayerChanges, playerParameters } from './support/playerParameters';
 import { testSentOnce } from './support/testSentOnce';
 import { SCRIPTED_PLAYER, startScriptedPlayerServer } from './support/scriptedPlayerServer';
 
-withShortWaits();
 afterEach(closeFakeServers);
 
 const POWER = 'players/cmd/power';

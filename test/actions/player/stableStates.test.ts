@@ -1,7 +1,6 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { closeFakeServers, credentialsForUrl } from '../../api/fakeServer';
 import { runNode } from '../../support/runNode';
-import { withShortWaits } from './support/withShortWaits';
 import {
 	controlParameters,
 	playerParameters,
@@ -13,7 +12,6 @@ import {
 	startScriptedPlayerServer,
 } from './support/scriptedPlayerServer';
 
-withShortWaits();
 afterEach(closeFakeServers);
 
 const paused = { ...playerPlayingItem('a', 60), playback_state: 'paused' };

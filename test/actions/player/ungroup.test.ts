@@ -9,7 +9,6 @@ import { closeFakeServers, credentialsForUrl } from '../../api/fakeServer';
 import { runNode } from '../../support/runNode';
 import { musicServer } from '../support/musicServer';
 import { outputValues, errorItemMatching, pairedItemIndexes } from '../support/nodeReports';
-import { withShortWaits } from './support/withShortWaits';
 import {
 	sentPlayerChanges,
 	describeOnServersWithPlayerCommands,
@@ -18,7 +17,6 @@ import {
 import { testSentOnce } from './support/testSentOnce';
 import { startScriptedPlayerServer, SCRIPTED_PLAYER } from './support/scriptedPlayerServer';
 
-withShortWaits();
 afterEach(closeFakeServers);
 
 const UNGROUP = 'players/cmd/ungroup';

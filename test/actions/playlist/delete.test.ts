@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isProfileSince } from '../../support/profiles';
 import { runNode } from '../../support/runNode';
 import { ITEM_BY_URI, GET_LIBRARY_ITEM, SYNC } from '../library/support/libraryCommands';
@@ -36,6 +37,8 @@ describe('on a server of 2.7', () => {
 		]);
 		server.control.clearRequests();
 		await callServerUnlogged(server, SYNC, { media_types: ['playlist'] });
+		const tasks = async () => await callServerUnlogged(server, 'music/synctasks', {});
+		while (JSON.stringify(await tasks()) !== '[]') await nextTurn();
 		expect(server.control.playlist('15').name).toBe('Own Selection');
 	});
 });

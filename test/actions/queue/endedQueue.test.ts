@@ -1,5 +1,4 @@
 import { OFFICE } from '../../../simulator/world/players/players';
-import { withFastTime } from '../../support/fastTime';
 import { runNode } from '../../support/runNode';
 import { controlParameters, playerParameters } from '../player/support/playerParameters';
 import { describeOnServers } from '../support/musicServer';
@@ -12,8 +11,6 @@ import {
 } from '../support/queueParameters';
 import { sentChangeCommands, queueOperationParameters } from './support/queueCommands';
 import { locator, playMediaParameters } from './support/playMediaParameters';
-
-withFastTime();
 
 const SONG = 'library://track/31';
 const QUEUE = locator('id', OFFICE);

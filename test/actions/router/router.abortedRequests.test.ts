@@ -1,5 +1,5 @@
 import { KITCHEN } from '../../../simulator/world/players/players';
-import { inFastTime, countPendingTimers } from '../../support/fastTime';
+import { countPendingTimers } from '../../support/fastTime';
 import { runNode } from '../../support/runNode';
 import { queueOperationParameters } from '../queue/support/queueCommands';
 import { musicServer } from '../support/musicServer';
@@ -13,15 +13,13 @@ describe('when an execution ends', () => {
 		server.control.fillQueue(KITCHEN, 50);
 		server.control.addFault({ kind: 'status', status: 403, command: ITEMS, skip: 1, times: 1 });
 		server.control.addFault({ kind: 'silence', command: ITEMS, skip: 2, times: Infinity });
-		await inFastTime(async () => {
-			const getItems = queueOperationParameters('getItems', KITCHEN, {
-				returnAll: true,
-				options: { pageSize: 10 },
-			});
-			const { error } = await runNode(getItems, { server });
-
-			expect(error?.httpCode).toBe('403');
-			expect(countPendingTimers()).toBe(0);
+		const getItems = queueOperationParameters('getItems', KITCHEN, {
+			returnAll: true,
+			options: { pageSize: 10 },
 		});
+		const { error } = await runNode(getItems, { server });
+
+		expect(error?.httpCode).toBe('403');
+		expect(countPendingTimers()).toBe(0);
 	});
 });

@@ -8,14 +8,11 @@ import {
 	setVolumeParameters,
 } from '../player/support/playerParameters';
 import { locator } from '../player/support/playerSettings';
-import { withShortWaits } from '../player/support/withShortWaits';
 import { queueOperationParameters } from '../queue/support/queueCommands';
 import { musicServer } from '../support/musicServer';
 import { outputValues, errorItemMatching, pairedItemIndexes } from '../support/nodeReports';
 import { byPlayer } from '../support/queueParameters';
 import { countSentCommands } from '../support/sentRequests';
-
-withShortWaits();
 
 const LOOK = 'players/get';
 const VOLUME = 'players/cmd/volume_set';

@@ -1,5 +1,6 @@
 import type { ProfileName, Simulator } from '../../../simulator';
 import { PROFILE_NAMES, startSimulator } from '../../../simulator';
+import { withFastTime } from '../../support/fastTime';
 import { createLazyServer, type MusicServer } from '../../support/lazyServer';
 import { waitForPendingRequests } from '../../../simulator/pending-requests';
 import { selectProfilesToTest } from '../../support/profiles';
@@ -10,9 +11,10 @@ export type { MusicServer };
 export function musicServer(profile: ProfileName = '2.8'): MusicServer {
 	let running: Simulator;
 	beforeAll(async () => {
-		running = await startSimulator({ profile, timeScale: 0.02 });
+		running = await startSimulator({ profile });
 	});
 	beforeEach(() => running.control.reset());
+	withFastTime();
 	// Otherwise, pages that the node no longer waits for would count as the next test's.
 	afterEach(() => waitForPendingRequests(running));
 	afterAll(() => running.stop());

@@ -34,8 +34,8 @@ describe('a disabled player, recorded on 2.8', () => {
 	}
 
 	/** The recording reads the settings 1.5 s later, and they are as before until then. */
-	async function shown(server: ScenarioServer): Promise<void> {
-		while (server.elapsedMilliseconds() < 1542) await turn();
+	async function shown(server: ScenarioServer, milliseconds = 1542): Promise<void> {
+		while (server.elapsedMilliseconds() < milliseconds) await turn();
 	}
 
 	it.each([locator('name', 'Office'), locator('id', office)])(
@@ -44,6 +44,7 @@ describe('a disabled player, recorded on 2.8', () => {
 			const { server, credentials } = await disabled();
 			await shown(server);
 			const read = await runNode(getSettingsParameters(player), { credentials });
+			await shown(server, 1570);
 			const renamed = await runNode(
 				updateSettingsFromJsonParameters(player, { name: 'Office two' }),
 				{ credentials },

@@ -4,7 +4,6 @@ import { runNode } from '../../../support/runNode';
 import { podcastEpisodeResponse } from '../../queue/support/playNewestEpisode';
 import { locator } from '../../queue/support/playMediaParameters';
 import { describeOnEveryServer, musicServer } from '../../support/musicServer';
-import { withFastTime } from '../../../support/fastTime';
 import { SYNC, LIST_TASKS } from '../support/libraryCommands';
 import { NEWS_FEED_PROVIDER, STREAMING_PROVIDER } from '../support/libraryItems';
 import { syncParameters } from '../support/libraryParameters';
@@ -123,7 +122,6 @@ describeOnEveryServer((server, profile) => {
 describe('a sync without a new episode of the podcast', () => {
 	const server = musicServer('2.8');
 
-	withFastTime();
 	beforeEach(() => server.control.setSync({ brings: 'nothing' }, NEWS_FEED_PROVIDER));
 
 	it('is followed by others until the timeout, because the server reads the feed only during a sync', async () => {
@@ -246,7 +244,6 @@ describe('refused before anything is started:', () => {
 
 describe('what the feed lists', () => {
 	const server = musicServer('2.8');
-	withFastTime();
 
 	const listed = (id: string, name: string, date: string) =>
 		podcastEpisodeResponse(0, {

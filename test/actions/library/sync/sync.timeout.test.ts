@@ -5,7 +5,6 @@ import { runNode } from '../../../support/runNode';
 import { musicServer } from '../../support/musicServer';
 import { countSentCommands } from '../../support/sentRequests';
 import { waitForPendingRequests } from '../../../../simulator/pending-requests';
-import { withFastTime } from '../../../support/fastTime';
 import { SYNC, SYNC_TASKS, LIST_TASKS } from '../support/libraryCommands';
 import { NEWS_FEED_PROVIDER } from '../support/libraryItems';
 import { syncParameters } from '../support/libraryParameters';
@@ -23,7 +22,6 @@ function finishedWith(options: INodeParameters): INodeParameters {
 describe.each(['2.7', '2.8'] as const)('a sync on a %s server that does not end', (profile) => {
 	const server = musicServer(profile);
 
-	withFastTime();
 	beforeEach(() => server.control.holdTasks());
 
 	it('fails on timeout, and says what is still running and what to do', async () => {

@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
 import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../../../simulator/world/players/players';
-import { inFastTime } from '../../../support/fastTime';
 import { fileInMemory, fileOnDisk } from '../../../support/binaryFiles';
 import { pcmSamples, wavFile } from '../../../support/wav';
 import { runNode } from '../../../support/runNode';
@@ -61,9 +60,7 @@ describe('a lost connection', () => {
 		server.control.setTimeScale(1);
 		server.control.addFault({ kind: 'execute-then-drop', command: END });
 		const long = fileInMemory(wavFile({ sound: Buffer.alloc(30 * 16_000) }));
-		const { json } = await inFastTime(
-			async () => await runNode(parameters, { server, files: long }),
-		);
+		const { json } = await runNode(parameters, { server, files: long });
 
 		expect(json).toEqual([
 			{
@@ -113,7 +110,7 @@ describe('a server', () => {
 
 	it('that does not confirm the playback is waited for during the sound, and the timeout', async () => {
 		server.control.addFault({ kind: 'silence', command: END });
-		const { error } = await inFastTime(async () => await runNode(short, { server, files: file }));
+		const { error } = await runNode(short, { server, files: file });
 
 		expect(error).toMatchObject({
 			message: 'The server did not report the end of the announcement within 23 seconds',
@@ -123,7 +120,7 @@ describe('a server', () => {
 
 	it('that does not accept the sound is not waited for endlessly', async () => {
 		server.control.addFault({ kind: 'silence', command: START });
-		const { error } = await inFastTime(async () => await runNode(short, { server, files: file }));
+		const { error } = await runNode(short, { server, files: file });
 
 		expect(error?.message).toMatch(/did not respond within 25 seconds$/);
 		expect(server.control.player(OFFICE).announced).toEqual([]);
@@ -131,7 +128,7 @@ describe('a server', () => {
 
 	it('that sends an unknown message is not understood, and not waited for endlessly', async () => {
 		server.control.addFault({ kind: 'body', command: START, body: '{"type":"welcome"}' });
-		const { error } = await inFastTime(async () => await runNode(short, { server, files: file }));
+		const { error } = await runNode(short, { server, files: file });
 
 		expect(error?.message).toMatch(/was closed by the server$/);
 		expect(error?.description).not.toMatch(/may have played/);
@@ -140,7 +137,7 @@ describe('a server', () => {
 
 	it('that does not even open a connection is not waited for endlessly', async () => {
 		server.control.addFault({ kind: 'silence', command: '/live_announcement' });
-		const { error } = await inFastTime(async () => await runNode(short, { server, files: file }));
+		const { error } = await runNode(short, { server, files: file });
 
 		expect(error?.message).toMatch(/announcement connection to .* cannot be opened$/);
 	});
@@ -182,7 +179,7 @@ describe('a file that n8n cannot read to its end', () => {
 			yield content.subarray(100_000);
 		};
 		const files = fileOnDisk(slow, content.length);
-		const { error } = await inFastTime(async () => await runNode(parameters, { server, files }));
+		const { error } = await runNode(parameters, { server, files });
 
 		expect(error).toMatchObject({
 			message: 'The server ended the announcement before it had received the whole file',

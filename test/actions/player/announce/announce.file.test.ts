@@ -1,5 +1,4 @@
 import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../../../simulator/world/players/players';
-import { inFastTime } from '../../../support/fastTime';
 import { fileInMemory, fileOnDisk } from '../../../support/binaryFiles';
 import { formatChunk, pcmSamples, wavFile } from '../../../support/wav';
 import { runNode } from '../../../support/runNode';
@@ -190,7 +189,7 @@ describe('a file for several players', () => {
 	it('waits while others announce as many as the server allows', async () => {
 		const busy = { code: 4001, details: 'Too many live announcements in progress' };
 		server.control.addFault({ kind: 'websocket-error', command: START, times: 2, ...busy });
-		const { json } = await inFastTime(async () => await runNode(office, { server, files: file }));
+		const { json } = await runNode(office, { server, files: file });
 
 		expect(json).toMatchObject([{ success: true }]);
 		expect(starts(server)).toHaveLength(3);
@@ -202,9 +201,7 @@ describe('a file for several players', () => {
 		const fault = { kind: 'websocket-error', command: START, times: Infinity, ...busy } as const;
 		server.control.addFault(fault);
 		const parameters = announceFileParameters({ playerId, options: { timeout: 10 } });
-		const { error } = await inFastTime(
-			async () => await runNode(parameters, { server, files: file }),
-		);
+		const { error } = await runNode(parameters, { server, files: file });
 
 		expect(error).toMatchObject({
 			name: 'NodeApiError',

@@ -9,7 +9,6 @@ import {
 	respondWithResult,
 	type RequestHandler,
 } from '../../../api/fakeServer';
-import { withFastTime } from '../../../support/fastTime';
 import { runNode } from '../../../support/runNode';
 import { isProfileSince } from '../../../support/profiles';
 import { musicServer, describeOnServers } from '../../support/musicServer';
@@ -22,7 +21,6 @@ import {
 import { locator } from '../support/playerSettings';
 import { setupSoundServer } from '../support/soundServer';
 
-withFastTime();
 afterEach(closeFakeServers);
 
 const ANNOUNCE = 'players/cmd/play_announcement';

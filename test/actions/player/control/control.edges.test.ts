@@ -12,12 +12,12 @@ import { runNode } from '../../../support/runNode';
 import { musicServer } from '../../support/musicServer';
 import { outputValues } from '../../support/nodeReports';
 import { countSentCommands } from '../../support/sentRequests';
-import { withShortWaits } from '../support/withShortWaits';
+import { withFastTime } from '../../../support/fastTime';
 import { sentPlayerChanges, controlParameters } from '../support/playerParameters';
 import { locator } from '../support/playerSettings';
 import { SCRIPTED_PLAYER } from '../support/scriptedPlayerServer';
 
-withShortWaits();
+withFastTime();
 afterEach(closeFakeServers);
 
 describe.each(['2.7', '2.10', '2.11'] as const)('on a %s server', (profile) => {

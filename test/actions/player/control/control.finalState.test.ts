@@ -4,7 +4,6 @@ import { verifyPlayer } from '../../../../nodes/MusicAssistant/services/players/
 import { closeFakeServers, credentialsForUrl } from '../../../api/fakeServer';
 import { runNode } from '../../../support/runNode';
 import { musicServer } from '../../support/musicServer';
-import { withShortWaits } from '../support/withShortWaits';
 import { controlParameters } from '../support/playerParameters';
 import {
 	SCRIPTED_PLAYER,
@@ -12,7 +11,6 @@ import {
 	startScriptedPlayerServer,
 } from '../support/scriptedPlayerServer';
 
-withShortWaits();
 afterEach(closeFakeServers);
 
 async function told(command: string, ...states: Parameters<typeof startScriptedPlayerServer>[1][]) {

@@ -10,11 +10,11 @@ import {
 import { runNode } from '../../../support/runNode';
 import { describeOnServers } from '../../support/musicServer';
 import { countSentCommands } from '../../support/sentRequests';
-import { withShortWaits } from '../support/withShortWaits';
+import { withFastTime } from '../../../support/fastTime';
 import { sentPlayerChanges, controlParameters } from '../support/playerParameters';
 import { playerPlayingItem, SCRIPTED_PLAYER } from '../support/scriptedPlayerServer';
 
-withShortWaits();
+withFastTime();
 afterEach(closeFakeServers);
 
 describeOnServers(['2.7', '2.10', '2.11'], (server) => {

@@ -2,11 +2,8 @@ import { ATTIC, KITCHEN, LIVING_ROOM, OFFICE } from '../../../../simulator/world
 import { runNode } from '../../../support/runNode';
 import { musicServer } from '../../support/musicServer';
 import { operationErrorMatching } from '../../support/nodeReports';
-import { withShortWaits } from '../support/withShortWaits';
 import { sentPlayerChanges, controlParameters } from '../support/playerParameters';
 import { testSentOnce } from '../support/testSentOnce';
-
-withShortWaits();
 
 describe('a command to a player', () => {
 	const server = musicServer('2.7');

@@ -3,15 +3,12 @@ import { runNode } from '../../../support/runNode';
 import type { MusicServer } from '../../support/musicServer';
 import { outputValues, errorItemMatching, pairedItemIndexes } from '../../support/nodeReports';
 import { countSentCommands } from '../../support/sentRequests';
-import { withShortWaits } from '../support/withShortWaits';
 import {
 	sentPlayerChanges,
 	controlParameters,
 	describeOnServersWithPlayerCommands,
 } from '../support/playerParameters';
 import { locator } from '../support/playerSettings';
-
-withShortWaits();
 
 /** Five items, of which the second plays or waits. */
 function fill({ control }: MusicServer, state: 'playing' | 'paused' | 'idle', elapsed = 60): void {

@@ -5,9 +5,6 @@ import { musicServer, describeOnServers } from '../../support/musicServer';
 import { operationErrorMatching } from '../../support/nodeReports';
 import { sentPlayerChanges, groupParameters } from '../support/playerParameters';
 import { testSentOnce } from '../support/testSentOnce';
-import { withShortWaits } from '../support/withShortWaits';
-
-withShortWaits();
 
 const SET_MEMBERS = 'players/cmd/set_members';
 const UNGROUP = 'players/cmd/ungroup';

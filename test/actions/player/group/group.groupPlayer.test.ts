@@ -9,14 +9,14 @@ import type { FakeServer } from '../../../api/fakeServer';
 import { runNode } from '../../../support/runNode';
 import { operationErrorMatching } from '../../support/nodeReports';
 import { groupParameters, playerParameters } from '../support/playerParameters';
-import { withShortWaits } from '../support/withShortWaits';
+import { withFastTime } from '../../../support/fastTime';
 
 /*
  * Groups that are set up in Music Assistant: players of the type "group" with fixed members, which follow it while it plays.
  * These report the group and, if another member leads them, that one too (2.8 and newer).
  */
 
-withShortWaits();
+withFastTime();
 afterEach(closeFakeServers);
 
 const COMMON = { type: 'player', available: true, volume_control: 'none', source_list: [] };

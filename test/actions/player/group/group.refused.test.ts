@@ -8,14 +8,11 @@ import {
 import { runNode } from '../../../support/runNode';
 import { musicServer } from '../../support/musicServer';
 import { operationErrorMatching } from '../../support/nodeReports';
-import { withShortWaits } from '../support/withShortWaits';
 import {
 	sentPlayerChanges,
 	groupParameters,
 	describeOnServersWithPlayerCommands,
 } from '../support/playerParameters';
-
-withShortWaits();
 
 const SET_MEMBERS = 'players/cmd/set_members';
 

@@ -8,7 +8,7 @@ import {
 import { inFastTime } from '../../../support/fastTime';
 import { runNode } from '../../../support/runNode';
 import { outputValues, errorItemMatching, pairedItemIndexes } from '../../support/nodeReports';
-import { withShortWaits } from '../support/withShortWaits';
+import { withFastTime } from '../../../support/fastTime';
 import {
 	sentPlayerChanges,
 	groupParameters,
@@ -21,7 +21,7 @@ import {
 	startScriptedPlayerServer,
 } from '../support/scriptedPlayerServer';
 
-withShortWaits();
+withFastTime();
 afterEach(closeFakeServers);
 
 const SET_MEMBERS = 'players/cmd/set_members';

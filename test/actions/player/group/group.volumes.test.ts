@@ -3,9 +3,6 @@ import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../../../simulator/wor
 import { runNode } from '../../../support/runNode';
 import { musicServer, describeOnServers } from '../../support/musicServer';
 import { sentPlayerChanges, groupParameters } from '../support/playerParameters';
-import { withShortWaits } from '../support/withShortWaits';
-
-withShortWaits();
 
 const SET_MEMBERS = 'players/cmd/set_members';
 const VOLUME = 'players/cmd/volume_set';

@@ -5,14 +5,11 @@ import { runNode } from '../../../support/runNode';
 import { musicServer } from '../../support/musicServer';
 import { waitForPendingRequests } from '../../../../simulator/pending-requests';
 import { sentArguments } from '../../support/sentRequests';
-import { withShortWaits } from '../support/withShortWaits';
 import {
 	sentPlayerChanges,
 	describeOnServersWithPlayerCommands,
 	setVolumeParameters,
 } from '../support/playerParameters';
-
-withShortWaits();
 
 const SET = 'players/cmd/volume_set';
 

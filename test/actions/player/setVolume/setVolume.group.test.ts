@@ -5,7 +5,6 @@ import { runNode } from '../../../support/runNode';
 import { isProfileSince } from '../../../support/profiles';
 import { callServerUnlogged } from '../../support/callServerUnlogged';
 import { musicServer, type MusicServer } from '../../support/musicServer';
-import { withShortWaits } from '../support/withShortWaits';
 import {
 	sentPlayerChanges,
 	describeOnServersWithPlayerCommands,
@@ -16,8 +15,6 @@ import {
 	SCRIPTED_PLAYER,
 	startScriptedPlayerServer,
 } from '../support/scriptedPlayerServer';
-
-withShortWaits();
 
 const wholeGroup = { wholeGroup: true };
 

@@ -5,9 +5,7 @@ import { describeOnServers, type MusicServer } from '../../support/musicServer';
 import { callServerUnlogged } from '../../support/callServerUnlogged';
 import { setVolumeParameters } from '../support/playerParameters';
 import { SCRIPTED_PLAYER, startScriptedPlayerServer } from '../support/scriptedPlayerServer';
-import { withShortWaits } from '../support/withShortWaits';
 
-withShortWaits();
 afterEach(closeFakeServers);
 
 const setTo = (volumeLevel: number) => setVolumeParameters(OFFICE, 'set', { volumeLevel });

@@ -4,11 +4,9 @@ import { closeFakeServers, credentialsForUrl } from '../../../api/fakeServer';
 import { runNode } from '../../../support/runNode';
 import { musicServer } from '../../support/musicServer';
 import { operationErrorMatching } from '../../support/nodeReports';
-import { withShortWaits } from '../support/withShortWaits';
 import { sentPlayerChanges, setVolumeParameters } from '../support/playerParameters';
 import { SCRIPTED_PLAYER, startScriptedPlayerServer } from '../support/scriptedPlayerServer';
 
-withShortWaits();
 afterEach(closeFakeServers);
 
 describe('a volume', () => {

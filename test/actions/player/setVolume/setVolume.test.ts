@@ -2,15 +2,12 @@ import { KITCHEN, LIVING_ROOM, OFFICE } from '../../../../simulator/world/player
 import { runNode } from '../../../support/runNode';
 import { isProfileSince } from '../../../support/profiles';
 import { outputValues, errorItemMatching, pairedItemIndexes } from '../../support/nodeReports';
-import { withShortWaits } from '../support/withShortWaits';
 import {
 	sentPlayerChanges,
 	describeOnServersWithPlayerCommands,
 	setVolumeParameters,
 } from '../support/playerParameters';
 import { testSentOnce } from '../support/testSentOnce';
-
-withShortWaits();
 
 describeOnServersWithPlayerCommands((server, profile) => {
 	// The steps in the middle of the scale are smaller since 2.10.

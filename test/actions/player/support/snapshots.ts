@@ -1,6 +1,5 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { OFFICE } from '../../../../simulator/world/players/players';
-import { inFastTime } from '../../../support/fastTime';
 import { runNode, type NodeReport } from '../../../support/runNode';
 import type { MusicServer } from '../../support/musicServer';
 import { sentCommands } from '../../support/sentRequests';
@@ -37,7 +36,7 @@ export async function runRestoreSnapshot(
 ): Promise<NodeReport> {
 	const parameters = { resource: 'player', operation: 'restoreSnapshot', options };
 	const input = [JSON.parse(JSON.stringify(snapshot)) as IDataObject];
-	return await inFastTime(async () => await runNode(parameters, { server, input }));
+	return await runNode(parameters, { server, input });
 }
 
 /** The commands that were sent and change something, in the order of arrival. */

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { BEDROOM, LIVING_ROOM } from '../../../../simulator/world/players/players';
 import {
@@ -12,9 +13,9 @@ import {
 	sentPlayerChanges,
 	describeOnServersWithPlayerCommands,
 } from '../support/playerParameters';
-import { withShortWaits } from '../support/withShortWaits';
+import { withFastTime } from '../../../support/fastTime';
 
-withShortWaits();
+withFastTime();
 afterEach(closeFakeServers);
 
 function onBoth(operation: string, parameters: INodeParameters): INodeParameters {
@@ -36,7 +37,8 @@ describeOnServersWithPlayerCommands((server) => {
 		expect(sentPlayerChanges(server)).toEqual([
 			{ command: 'players/cmd/next', args: { player_id: BEDROOM } },
 		]);
-		expect(server.control.queue(LIVING_ROOM).currentIndex).toBe(2);
+		// Some versions carry it out a while after they report it.
+		while (server.control.queue(LIVING_ROOM).currentIndex !== 2) await nextTurn();
 	});
 
 	it('changes the volume of the whole group once', async () => {

@@ -8,9 +8,6 @@ import {
 	sentPlayerChanges,
 	describeOnServersWithPlayerCommands,
 } from '../support/playerParameters';
-import { withShortWaits } from '../support/withShortWaits';
-
-withShortWaits();
 
 const ROOMS = [KITCHEN, LIVING_ROOM, BEDROOM, OFFICE];
 const VOLUME_SET = 'players/cmd/volume_set';

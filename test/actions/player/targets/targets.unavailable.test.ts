@@ -5,9 +5,7 @@ import { outputValues } from '../../support/nodeReports';
 import { describeOnServers } from '../../support/musicServer';
 import { sentPlayerChanges } from '../support/playerParameters';
 import { setupSoundServer } from '../support/soundServer';
-import { withShortWaits } from '../support/withShortWaits';
 
-withShortWaits();
 const sound = setupSoundServer();
 
 const OPERATIONS: ReadonlyArray<[operation: string, parameters: INodeParameters]> = [

@@ -113,6 +113,7 @@ it.each([
 });
 
 it('is waited for while its player still starts', async () => {
+	server.control.setTimeScale(0);
 	server.control.fillQueue(OFFICE, 2);
 	const [, id] = server.control.queue(OFFICE).itemIds;
 	const current_item = { queue_item_id: id, name: 'Second' };

@@ -189,6 +189,7 @@ describe('a queue that started the requested media', () => {
 
 	it('is waited for while its player still starts', async () => {
 		const { control } = server;
+		control.setTimeScale(0);
 		respondWithQueueStates(
 			control,
 			officeQueueResponse(),

@@ -1,5 +1,4 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { withFastTime } from '../../../support/fastTime';
 import { runNode } from '../../../support/runNode';
 import { musicServer, describeOnServers } from '../../support/musicServer';
 import { operationErrorMatching } from '../../support/nodeReports';
@@ -15,8 +14,6 @@ import {
 const RADIO = 'library://radio/1';
 const GONE = 'library://track/5';
 const SPARE = 'library://track/12';
-
-withFastTime();
 
 function alarm(media: INodeParameters[string], fallbackMedia: unknown, more: INodeParameters = {}) {
 	return playMediaParameters({

@@ -1,5 +1,4 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { withFastTime } from '../../../support/fastTime';
 import { runNode } from '../../../support/runNode';
 import { musicServer, describeOnServersUpTo28 } from '../../support/musicServer';
 import { sentArguments } from '../../support/sentRequests';
@@ -15,8 +14,6 @@ import {
 
 const ITEM_BY_URI = 'music/item_by_uri';
 const TRACK = 'library://track/5';
-
-withFastTime();
 
 function replacing(media: string, changed: INodeParameters = {}): INodeParameters {
 	return playMediaParameters({ media: locator('uri', media), enqueue: 'replace', ...changed });

@@ -1,5 +1,4 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { withFastTime } from '../../../support/fastTime';
 import { runNode } from '../../../support/runNode';
 import { musicServer, describeOnServers } from '../../support/musicServer';
 import { PROFILES_WITH_QUEUE_COMMANDS, queueOperationParameters } from '../support/queueCommands';
@@ -18,8 +17,6 @@ import {
 } from '../support/queueResponses';
 
 const GET_PLAYER = 'players/get';
-
-withFastTime();
 
 /** The operations that start something in the Office, which has two items of which the first plays. */
 const STARTING: ReadonlyArray<[string, INodeParameters]> = [

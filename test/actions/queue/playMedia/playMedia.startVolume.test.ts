@@ -1,5 +1,4 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { withFastTime } from '../../../support/fastTime';
 import { runNode } from '../../../support/runNode';
 import { musicServer, describeOnServers, type MusicServer } from '../../support/musicServer';
 import { operationErrorMatching } from '../../support/nodeReports';
@@ -14,8 +13,6 @@ import {
 	playMediaParameters,
 } from '../support/playMediaParameters';
 import { playNewestEpisodeParameters } from '../support/playNewestEpisode';
-
-withFastTime();
 
 const SET = 'players/cmd/volume_set';
 const SPARE = 'library://track/12';
@@ -154,6 +151,7 @@ describe('a start volume', () => {
 	});
 
 	it('that cannot be restored is reported, with the current level', async () => {
+		server.control.setTimeScale(0);
 		server.control.addFault({ kind: 'ignore-command', command: SET, skip: 1, times: 9 });
 		const { error } = await runNode(startingAt(8, {}, MISSING_TRACK), { server });
 

@@ -1,5 +1,4 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { withFastTime } from '../../../support/fastTime';
 import { runNode } from '../../../support/runNode';
 import { describeOnServers, type MusicServer } from '../../support/musicServer';
 import { callServerUnlogged } from '../../support/callServerUnlogged';
@@ -10,8 +9,6 @@ import {
 	playMediaParameters,
 	sentPlayMediaArguments,
 } from '../support/playMediaParameters';
-
-withFastTime();
 
 const PLAYLIST = 'library://playlist/13';
 const FALLBACK = 'library://radio/1';

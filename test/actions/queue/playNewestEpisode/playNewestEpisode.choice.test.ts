@@ -18,6 +18,9 @@ const server = musicServer('2.8');
 const RELEASED = Date.UTC(2026, 9, 5, 6);
 const dated = podcastEpisodeResponse(5, { release_date: '2026-10-05T06:00:00' });
 
+// The clock stands still in some tests, in which no delay would end.
+beforeEach(() => server.control.setTimeScale(0));
+
 async function run(options: INodeParameters) {
 	return await runNode(playNewestEpisodeParameters(MORNING_NEWS, { confirm: false, ...options }), {
 		server,
