@@ -66,7 +66,10 @@ const byName = (one: { name: string }, other: { name: string }) =>
 describe('a model', () => {
 	it('reads information about the server', async () => {
 		const [info] = await callTool('server_getInfo');
-		expect(info).toMatchObject({ server_version: '2.10.6', user_role: 'admin' });
+		expect(info).toMatchObject({
+			server_version: expect.stringMatching(/^2\.11/),
+			user_role: 'admin',
+		});
 	});
 
 	it('finds out what does not work', async () => {
@@ -81,7 +84,7 @@ describe('a model', () => {
 		await callTool('server_sendCommand', { command: 'players/cmd/volume_set', given });
 		expect(server.control.player(OFFICE).volume).toBe(7);
 		expect(await callTool('server_sendCommand', { command: 'info' })).toMatchObject([
-			{ server_version: '2.10.6' },
+			{ server_version: expect.stringMatching(/^2\.11/) },
 		]);
 	});
 

@@ -74,9 +74,13 @@ it.each<[RowKind, JsonObject, JsonObject]>([
 			metadata: { ...(COMMON.metadata as JsonObject), release_date: '2026-11-20T05:00:00+01:00' },
 			fully_played: false,
 			resume_position_ms: 61_900,
+			season: 2,
+			episode_number: 7,
 		},
 		{
 			podcast: 'Morning News',
+			season: 2,
+			episode_number: 7,
 			duration: 690,
 			release_date: '2026-11-20T04:00:00.000Z',
 			fully_played: false,

@@ -43,6 +43,8 @@ export const FEATURE_SINCE = {
 	historyOfQueue: '2.7.0.dev0',
 	/** The history of another user can be read; there are no users before. */
 	historyOfUser: '2.7.0.dev0',
+	/** Episodes can have transcripts. */
+	transcripts: '2.11.0b4',
 	/** Playlists belong to users, who may hide them from the others. */
 	ownedPlaylists: '2.11.0b0',
 	/** Import takes how similar a substitute must be. */
@@ -62,6 +64,7 @@ const SCHEMA_SINCE: Partial<Record<ServerFeature, number>> = {
 /** The schema from which on a feature is certainly there: the version of a development build may be that of an older beta. */
 const CERTAIN_SINCE_SCHEMA: Partial<Record<ServerFeature, number>> = {
 	personalFavorites: 84,
+	transcripts: 84,
 	ownedPlaylists: 84,
 	matchPolicies: 84,
 };

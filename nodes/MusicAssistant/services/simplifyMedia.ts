@@ -92,9 +92,19 @@ export type RowKind = keyof typeof COLUMNS_BY_ROW;
 
 type Simplifier = (item: MediaItem, server: ServerAddress) => JsonObject;
 
-/** A function that turns a media item into at most twelve flat fields; what the item does not have is null. */
+/**
+ * A function that turns a media item into at most twelve flat fields; what the item does not have is null. An episode also
+ * has its numbers where the server reports them.
+ */
 export function createMediaSimplifier(rowKind: RowKind): Simplifier {
-	return createSimplifierWith(COLUMNS_BY_ROW[rowKind]);
+	const simplify = createSimplifierWith(COLUMNS_BY_ROW[rowKind]);
+	if (rowKind !== 'podcast_episode') return simplify;
+	return (item, server) => ({ ...simplify(item, server), ...episodeNumbers(item) });
+}
+
+function episodeNumbers({ season, episodeNumber }: MediaItem): JsonObject {
+	if (episodeNumber === undefined) return {};
+	return { season: season ?? null, episode_number: episodeNumber };
 }
 
 /**

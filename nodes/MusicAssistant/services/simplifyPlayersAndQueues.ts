@@ -31,7 +31,12 @@ export function simplifyQueue(queue: PlayerQueue, server: ServerAddress) {
 	};
 }
 
-/** A queue item in twelve flat fields. @param index in the whole queue: the server's own `index` is always 0 */
+/**
+ * A queue item in twelve flat fields, and `origin`, the name of what it was played from, where the server reports that (late
+ * 2.11).
+ *
+ * @param index in the whole queue: the server's own `index` is always 0
+ */
 export function simplifyQueueItem(
 	{ raw, image }: QueueItem,
 	index: number,
@@ -54,8 +59,14 @@ export function simplifyQueueItem(
 		duration: numberOrNull(raw.duration),
 		image_url: imageUrl(image, server),
 		available: boolOrNull(raw.available),
+		...('origin' in raw && { origin: textOrNull(originIn(raw)?.name) }),
 		queue_item_id: textOrNull(raw.queue_item_id),
 	};
+}
+
+/** The album, playlist or other list; `undefined` for an item that was chosen itself. */
+function originIn(raw: JsonObject): JsonObject | undefined {
+	return objectOrUndefined(objectOrUndefined(raw.origin)?.container);
 }
 
 /** A player in ten flat fields. */

@@ -9,6 +9,7 @@ import {
 import { optionsForRead } from '../../parameters/fields/commonFields';
 import { listFields, createMediaListSimplifier } from '../../parameters/fields/listFields';
 import { podcastLocator, locatorProviderField } from '../../parameters/fields/locators';
+import { requireVersion } from '../../parameters/operationContext';
 import type { Operation } from '../operation';
 
 const newestFirstField: INodeProperties = {
@@ -37,6 +38,15 @@ const unplayedOnlyField: INodeProperties = {
 	description: "Whether to leave out episodes that the access token's user has finished",
 };
 
+const withTranscriptField: INodeProperties = {
+	displayName: 'With Transcript Only',
+	name: 'withTranscriptOnly',
+	type: 'boolean',
+	default: true,
+	description:
+		'Whether to leave out episodes of which the server knows no transcript (server 2.11 and newer)',
+};
+
 export const getEpisodes: Operation = {
 	option: {
 		name: 'Get Podcast Episodes',
@@ -49,7 +59,7 @@ export const getEpisodes: Operation = {
 		podcastLocator,
 		locatorProviderField(podcastLocator),
 		...listFields,
-		optionsForRead(newestFirstField, publishedAfterField, unplayedOnlyField),
+		optionsForRead(newestFirstField, publishedAfterField, unplayedOnlyField, withTranscriptField),
 	],
 
 	async execute(context) {
@@ -59,6 +69,10 @@ export const getEpisodes: Operation = {
 		const isSorted = options.booleanOr('newestFirst', true);
 		const isUnplayedOnly = options.booleanOr('unplayedOnly', false);
 		const after = options.has('publishedAfter') ? options.time('publishedAfter') : undefined;
+		const isWithTranscript = options.booleanOr('withTranscriptOnly', false);
+		if (isWithTranscript) {
+			await requireVersion(context, options, 'withTranscriptOnly', 'transcripts');
+		}
 		const podcast = await resolveItemAtProvider(context, 'podcastId', 'podcast');
 		const episodes = await client.call('music/podcasts/podcast_episodes', {
 			item_id: podcast.itemId,
@@ -66,6 +80,7 @@ export const getEpisodes: Operation = {
 		});
 		const matching = (await requireItemExistsIfEmpty(context, 'podcastId', podcast, episodes))
 			.filter((episode) => !isUnplayedOnly || episode.fullyPlayed !== true)
+			.filter((episode) => !isWithTranscript || episode.hasTranscript === true)
 			.filter(
 				(episode) => after === undefined || isReleasedAfter(episode, after, parameters.timeZone),
 			);

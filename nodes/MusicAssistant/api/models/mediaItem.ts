@@ -82,6 +82,9 @@ export interface MediaItem extends ItemMapping {
 	/** Null if it was never played; `undefined` if the server does not report it. */
 	readonly fullyPlayed: boolean | null | undefined;
 	readonly resumePositionMs: number | undefined;
+	/** Of an episode, as its publisher counts; null if it does not, `undefined` before late 2.11. */
+	readonly season: number | null | undefined;
+	readonly episodeNumber: number | null | undefined;
 	/** Whether there is a transcript of an episode; null if its provider does not know (2.11 and newer). */
 	readonly hasTranscript: boolean | null | undefined;
 	/** As the podcast's feed writes it. */
@@ -129,6 +132,8 @@ export function parseMediaItem(raw: JsonObject): MediaItem {
 		position: numberAt(raw, 'position'),
 		fullyPlayed: 'fully_played' in raw ? (boolAt(raw, 'fully_played') ?? null) : undefined,
 		resumePositionMs: numberAt(raw, 'resume_position_ms'),
+		season: raw.season === null ? null : numberAt(raw, 'season'),
+		episodeNumber: raw.episode_number === null ? null : numberAt(raw, 'episode_number'),
 		hasTranscript: metadata?.has_transcript === null ? null : boolAt(metadata, 'has_transcript'),
 		releaseDate: textAt(metadata, 'release_date'),
 		chapters: objectsAt(metadata, 'chapters').map(parseChapter),

@@ -82,6 +82,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 			'fully_played',
 			'resume_seconds',
 			'image_url',
+			...(profile === '2.11' ? ['season', 'episode_number'] : []),
 		]);
 		expect(simple).toMatchObject({ podcast: 'Morning News', duration: expect.any(Number) });
 
@@ -165,5 +166,39 @@ describe('a provider that is not set up', () => {
 
 		expect(items).toEqual([]);
 		expect(error?.message).toMatch(/nobody:\/\/podcast\/2/);
+	});
+});
+
+describeOnServers(['2.11'], (server) => {
+	it('has the season and number of episodes whose publisher counts them', async () => {
+		const [news] = (await runNode(getEpisodesParameters(NEWS), { server })).json;
+		const [notes] = (await runNode(getEpisodesParameters('library://podcast/1'), { server })).json;
+
+		expect(news).toMatchObject({ season: 1, episode_number: 5 });
+		expect(notes).toMatchObject({ season: null, episode_number: null });
+	});
+});
+
+describeOnServers(['2.11.0b6', '2.11'], (server) => {
+	it.each([
+		[NEWS, [newsEpisode(5), newsEpisode(1)]],
+		['library://podcast/1', []],
+	])('leaves out episodes without a transcript on request: %s', async (podcast, uris) => {
+		const options = { withTranscriptOnly: true };
+		const report = await runNode(getEpisodesParameters(podcast, { options }), { server });
+
+		expect(report.json.map(({ uri }) => uri)).toEqual(uris);
+	});
+});
+
+describeOnServers(['2.6', '2.7', '2.8', '2.9', '2.10'], (server, profile) => {
+	it('says that only 2.11 knows transcripts', async () => {
+		const options = { withTranscriptOnly: true };
+		await expectRefusedBeforeSending(
+			server,
+			getEpisodesParameters(NEWS, { options }),
+			new RegExp(`^"With Transcript Only" requires Music Assistant 2\\.11, but ${profile}`),
+			PODCAST_EPISODES,
+		);
 	});
 });

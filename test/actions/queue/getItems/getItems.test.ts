@@ -64,6 +64,7 @@ describe.each(selectProfilesToTest(PROFILE_NAMES))('Get Items, on a server like 
 					/^http:\/\/127\.0\.0\.1:\d+\/imageproxy(\/[0-9a-f]{64}\?size=512&fmt=jpeg|\?path=The%2520Copper%2520Weirs%252FAmber%2520Rooms%252Fcover%2520%2526%2520back\.jpg&provider=filesystem--1234&size=512)$/,
 				),
 				available: true,
+				...(profile === '2.11' && { origin: null }),
 				queue_item_id: id,
 			},
 		]);
@@ -156,5 +157,19 @@ describe.each(selectProfilesToTest(PROFILE_NAMES))('Get Items, on a server like 
 			description: expect.stringContaining('no players at all'),
 		});
 		expect(countSentCommands(server)['player_queues/items']).toBe(1);
+	});
+});
+
+describe('queue items of late 2.11', () => {
+	const server = musicServer('2.11');
+
+	it('name what they were played from', async () => {
+		const media = ['library://album/1', 'library://track/40'];
+		await callServerUnlogged(server, 'player_queues/play_media', { queue_id: OFFICE, media });
+		const report = await runNode(getQueueItemsParameters(byId(OFFICE)), { server });
+		const origins = outputValues(report, 'origin');
+
+		expect(origins).toHaveLength(16);
+		expect([origins[0], origins[14], origins[15]]).toEqual(['Amber Rooms', 'Amber Rooms', null]);
 	});
 });
