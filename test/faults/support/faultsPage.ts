@@ -13,6 +13,7 @@ export const FAULT_GROUP_NAMES = [
 	'Envelope',
 	'Paging',
 	'Input',
+	'From outside',
 	'Address and token',
 	'Engine',
 	'Hostile server',
