@@ -7,7 +7,7 @@ interface Entry {
 }
 
 /** What a list contains. */
-type ListContent = 'players' | 'library' | 'commands' | 'presets';
+type ListContent = 'players' | 'library' | 'commands' | 'presets' | 'episodes';
 
 /** The server versions without such a list, and the error that is shown instead. */
 export const SERVERS_WITHOUT_LIST: Readonly<
@@ -23,6 +23,11 @@ export const SERVERS_WITHOUT_LIST: Readonly<
 		on: ['documented', '2.6'],
 		message: 'This server does not provide a list of its commands',
 		remedy: /"By Name".*players\/all/,
+	},
+	episodes: {
+		on: ['documented'],
+		message: 'This server cannot list its podcasts',
+		remedy: /"By URI"/,
 	},
 	presets: {
 		on: ['documented', '2.6'],
@@ -56,6 +61,21 @@ const playerEntries = {
 export const EXPECTED_DROPDOWN_LISTS: readonly ExpectedDropdownList[] = [
 	{ method: 'searchQueues', ...playerEntries },
 	{ method: 'searchPlayers', ...playerEntries },
+	{
+		method: 'searchEpisodes',
+		of: 'episodes',
+		entry: {
+			name: 'Harbour works begin (1) (Morning News)',
+			value: 'podcastfeed--dR4mZ8pT://podcast_episode/morning-news-1',
+		},
+		typed: '(1) (MORNING',
+		found: [
+			{
+				name: 'Harbour works begin (1) (Morning News)',
+				value: 'podcastfeed--dR4mZ8pT://podcast_episode/morning-news-1',
+			},
+		],
+	},
 	{
 		method: 'searchSoundPresets',
 		of: 'presets',
