@@ -1,5 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { byName, byUri, fromList } from '../../../scripts/engine/resource-locators';
+import { byId, byName, byUri, fromList } from '../../../scripts/engine/resource-locators';
 import { runNode } from '../../support/runNode';
 import { PROFILES_WITH_QUEUE_COMMANDS } from '../queue/support/queueCommands';
 import { describeOnServers } from '../support/musicServer';
@@ -38,6 +38,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 			['is named, in any case', byName('amber rooms')],
 			['is given by its URI in place of its name', byName(ALBUM)],
 			['is given by its URI', byUri(ALBUM)],
+			['is given by a URI that is dragged into the field', byId(`={{ "${ALBUM}" }}`)],
 			['is named by an expression for the whole field', '={{ "Amber Rooms" }}'],
 			['is given by an expression for the whole field', `={{ "${ALBUM}" }}`],
 		])('%s', async (_, item) => {
@@ -46,6 +47,18 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 
 			expect(error).toBeUndefined();
 			expect(server.control.requests(command).map(({ args }) => args)).toMatchObject([about]);
+		});
+
+		it.each([
+			['list', fromList],
+			['uri', byUri],
+			['id', byId],
+		])('is refused by a name in the mode %s, with the mode to choose', async (__, by) => {
+			const { error } = await runNode(of(by('={{ "Amber Rooms" }}')), { server });
+
+			expect(error?.message).toBe('"Item" is "Amber Rooms", which is not a URI');
+			expect(error?.description).toContain('To use a name, set the field to "By Name".');
+			expect(server.control.requests(command)).toEqual([]);
 		});
 
 		it('is refused by an ambiguous name, with what distinguishes the items', async () => {
