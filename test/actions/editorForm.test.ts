@@ -205,6 +205,18 @@ describe('the line under the name of a node', () => {
 		['favorites', 'getAll', {}, 'Get many'],
 		['player', 'setPower', { playerId: KITCHEN, powered: false }, 'Kitchen: off'],
 		['player', 'control', { target: 'all', command: 'play_pause' }, 'All Players: play pause'],
+		[
+			'player',
+			'announce',
+			{ target: 'players', playerIds: ['one', 'two'], source: 'text', message: 'Dinner is ready' },
+			'2 Players: Dinner is ready',
+		],
+		[
+			'player',
+			'announce',
+			{ target: 'players', playerIds: '={{ $json }}' },
+			'Several Players: announce',
+		],
 		['player', 'get', { playerId: byName('Office') }, 'Office: get'],
 		['player', 'get', { playerId: byName('={{ $json.player }}') }, 'Get'],
 		['queue', 'playMedia', { media: byName('Morning News') }, 'Morning News'],

@@ -1,5 +1,6 @@
 import type { IRun } from 'n8n-workflow';
 import { runTestStep } from './support/activatedTrigger';
+import { KITCHEN } from '../../simulator/world/players/players';
 import { listenableServer, OFFICE, passTime } from './support/listenableServer';
 
 const server = listenableServer('2.8');
@@ -37,6 +38,16 @@ test('shows a sample at once if nobody can cause the chosen events', async () =>
 		{ event: 'nothingPlaying', sample: true, player: 'Office', state: 'idle' },
 	]);
 	expect(server.control.connections()).toEqual([]);
+});
+
+test('the sample of Nothing Playing is about a player that is available, idle for the chosen time', async () => {
+	const result = await runTestStep({ events: ['nothingPlaying'], idleMinutes: 5 }, { server });
+
+	const [sample] = items(result) ?? [];
+	expect(sample).toMatchObject({ player: 'Kitchen', player_id: KITCHEN });
+	const { time, idle_since: idleSince } = sample ?? {};
+	const idleMs = Date.parse(String(time)) - Date.parse(String(idleSince));
+	expect(Math.round(idleMs / 60_000)).toBe(5);
 });
 
 test('waits if one of the chosen events can be caused', async () => {

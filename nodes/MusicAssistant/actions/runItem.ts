@@ -114,12 +114,25 @@ function toOutputItems(
  */
 function splitIntoItemJson(result: JsonValue): JsonObject[] {
 	if (Array.isArray(result)) {
-		return result.map((element) =>
+		return withSameColumns(result).map((element) =>
 			isObject(element) ? orderIfResult(element) : { value: element },
 		);
 	}
 	if (isObject(result)) return [orderIfResult(result)];
 	return [result === null ? { success: true } : { result }];
+}
+
+/**
+ * Gives the rows of one change the same columns, null where a row has none: n8n's tables show `undefined` for what is missing,
+ * and put the columns that only a later row has behind all others.
+ */
+function withSameColumns(elements: readonly JsonValue[]): readonly JsonValue[] {
+	const rows = elements.filter(isObject);
+	if (rows.length < elements.length || !rows.every((row) => 'success' in row)) return elements;
+	const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+	return rows.map((row) =>
+		Object.fromEntries(columns.map((column) => [column, row[column] ?? null])),
+	);
 }
 
 /** Operations spread into their results what they have in common, so only the whole row can be put in order. */

@@ -110,7 +110,7 @@ export class Listener {
 			const item = this.filter.toOutputItem(event, this.state, true);
 			return item && { item, cover: coverItemOf(event) };
 		};
-		const silence = this.nothingPlaying?.sample(Date.now());
+		const silence = this.nothingPlaying?.sample();
 		return (await this.library?.readSample(toSample)) ?? (silence && toSample(silence));
 	}
 

@@ -56,22 +56,21 @@ export class NothingPlayingWatch {
 		if (!this.isWaiting && this.tracker.nextDeadline !== undefined) void this.waitAndEmit();
 	}
 
-	/** What would be reported if the first selected player had stopped some time ago. */
-	sample(now: number): TriggerEvent {
+	/** What would be reported if a selected player, one that is available if possible, had stopped some time ago. */
+	sample(): TriggerEvent {
 		const { filter, state, server } = this.options;
-		const ids = [...(state.listedPlayerIds ?? [])];
-		const id = ids.find((one) => filter.matchesPlayer(one, state));
-		const idleSince = now - filter.idleMs;
+		const ids = [...(state.listedPlayerIds ?? [])].filter((id) => filter.matchesPlayer(id, state));
+		const id = ids.find((one) => state.playerOf(one)?.available === true) ?? ids[0];
 		const stopped =
 			id === undefined
 				? undefined
 				: toPlaybackEvent(
 						id,
-						{ event: 'playbackStopped', state: 'idle', item: undefined, since: idleSince },
+						{ event: 'playbackStopped', state: 'idle', item: undefined, since: 0 },
 						{ queueId: id, data: state.playerOf(id)?.raw },
 						server,
 					);
-		return toNothingPlayingEvent(stopped, idleSince, server);
+		return toNothingPlayingEvent(stopped, filter.idleMs, server);
 	}
 
 	private async waitAndEmit(): Promise<void> {

@@ -128,13 +128,20 @@ export const updateModes: Operation = {
 					`This server does not report these modes of its queues: ${modeLabels(notReportedModes(requested, now))}`,
 				notDone: (now) => notChangedError(requested, queue, now),
 			});
-			const { name, ...row } = simplifyQueue(last, client);
+			const {
+				name: queueName,
+				shuffle_enabled: isShuffled,
+				repeat_mode: repeat,
+				...row
+			} = simplifyQueue(last, client);
 			return {
-				queue: name,
-				...row,
+				queue: queueName,
+				shuffle_enabled: isShuffled,
+				repeat_mode: repeat,
 				autoplay_enabled: last.autoplayEnabled ?? null,
 				crossfade_enabled: last.crossfadeEnabled ?? null,
 				playback_speed: last.playbackSpeed ?? null,
+				...row,
 				success: true,
 				...confirmation,
 			};

@@ -80,8 +80,8 @@ export function toNothingPlayingEvent(
 		event: 'nothingPlaying',
 		playerId,
 		simplified: {
-			...(stopped?.simplified ?? nothing),
 			idle_since: new Date(Date.now() - idleMs).toISOString(),
+			...(stopped?.simplified ?? nothing),
 		},
 		image: stopped?.image,
 		objectId,

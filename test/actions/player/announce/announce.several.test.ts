@@ -100,6 +100,7 @@ describe('an announcement on several players', () => {
 				success: false,
 				player_id: expect.any(String),
 				player: 'Office',
+				announcement_volume: null,
 				previous_level: 20,
 				volume_now: 20,
 				volume_restored: false,

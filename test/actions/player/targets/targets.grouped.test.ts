@@ -100,6 +100,9 @@ describe('players of which only one can be changed', () => {
 			{
 				player: 'Hall',
 				player_id: 'Hall',
+				volume_level: null,
+				volume_muted: null,
+				previous_level: null,
 				success: false,
 				confirmed: false,
 				reason: expect.stringMatching(

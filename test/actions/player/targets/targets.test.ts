@@ -62,7 +62,7 @@ describeOnServersWithPlayerCommands((server) => {
 				{ player: 'Living Room', player_id: LIVING_ROOM },
 				{ player: 'Bedroom', player_id: BEDROOM },
 				{ player: 'Office', player_id: OFFICE, note: 'It was not in a group' },
-			].map((player) => ({ ...player, success: true, confirmed: true })),
+			].map((player) => ({ note: null, ...player, success: true, confirmed: true })),
 		);
 		for (const id of ROOMS) {
 			expect(server.control.player(id)).toMatchObject({ syncedTo: null, members: [] });
@@ -122,11 +122,18 @@ describe('several players', () => {
 		expect(others).toEqual([]);
 		expect(failed).toEqual({
 			player: expect.any(String),
-			player_id: expect.any(String),
+			volume_level: null,
+			volume_muted: null,
+			previous_level: null,
 			success: false,
 			confirmed: false,
 			reason: expect.stringMatching(/./),
+			player_id: expect.any(String),
 		});
+		expect(report.json.map((row) => Object.keys(row))).toEqual(
+			playerIds.map(() => Object.keys(failed ?? {})),
+		);
+		expect(Object.keys(failed ?? {}).slice(-3)).toEqual(['confirmed', 'reason', 'player_id']);
 		expect(outputValues(report, 'player_id')).toEqual(playerIds);
 		expect(server.control.executed(VOLUME_SET)).toBe(2);
 		expect(server.control.requests(VOLUME_SET)).toHaveLength(3);
