@@ -1,6 +1,7 @@
 import type { ProfileName } from '../../simulator';
 
-const NO_SUCH_COMMAND = /does not have the command/;
+/** What the node says where a command is missing, which is the case on a server that is too old. */
+export const NO_SUCH_COMMAND = /does not have the command/;
 const NO_POWER_CONTROL = /^The operation failed for all players/;
 const NO_SEARCH_BY_NAME = /cannot be found by name/;
 const NO_WEBSOCKET = /There is no Music Assistant API at/;

@@ -34,7 +34,8 @@ interface ExampleServer {
 export interface RunAllOptions {
 	/** Whether each example has its own server, so that all can run in parallel. */
 	readonly isParallel: boolean;
-	readonly startServer: () => ExampleServer | Promise<ExampleServer>;
+	/** @param example the name of its file */
+	readonly startServer: (example: string) => ExampleServer | Promise<ExampleServer>;
 	/** The node's message if a workflow needs more than the server supports, which is not a failure. */
 	readonly findExpectedErrorMessage?: (example: string) => RegExp | undefined;
 	/** Changes an example for this server. @returns the example, or why it cannot be run */
@@ -101,12 +102,12 @@ async function runOneExample(
 	if (hasAgentTools(found.workflow)) return resultNotRun(found, FOR_AGENTS);
 	const example = adaptExample ? await adaptExample(found, engine) : found;
 	if ('missing' in example) return resultNotRun(found, `${example.missing}.`);
-	const ownServer = await startServer();
+	const ownServer = await startServer(example.name);
 	const { access, control } = ownServer;
 	const otherServers = await Promise.all(
 		findOtherCredentials(example.workflow).map(async (name) => ({
 			name,
-			server: await startServer(),
+			server: await startServer(example.name),
 		})),
 	);
 	const credentials: CredentialsByName = {

@@ -1,5 +1,6 @@
 import type { MusicServerAccess } from '../ask-server';
 import { CREDENTIAL_TYPE } from '../engine/one-node-workflow';
+import { NO_SUCH_COMMAND } from './expected-errors';
 import { findServerChangingNodes } from './find-server-changing-nodes';
 import type { ExampleWorkflow } from './read-examples';
 import { findMusicTrigger, hasAgentTools, usesDataTable } from './inspect-workflow';
@@ -44,6 +45,7 @@ export async function runReadOnlyExamplesOnRealServer(
 	return await runAllExamples(reading, {
 		isParallel: false,
 		startServer: () => ({ access }),
+		findExpectedErrorMessage: () => NO_SUCH_COMMAND,
 		adaptExample: async (example, engine) =>
 			await replaceExampleItemsWithServerItems(example, engine, credentials),
 	});

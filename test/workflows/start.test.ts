@@ -149,7 +149,7 @@ describe('npm start -- --server', () => {
 			'Left out: morning-podcast, because "Play Newest Episode" would change something',
 		);
 		expect(text).toContain('Left out: play-playlist-from-webhook');
-		expect(text).toContain('3 succeeded, 2 not run');
+		expect(text).toContain('4 succeeded, 1 needs a newer server, 2 not run');
 		expect(text).toContain('Left out: log-played-tracks, because it waits for an event');
 		expect(text).toContain('Left out: listening-report, because its data table is empty');
 		expect(text).not.toContain(simulator.tokens.admin);
@@ -157,14 +157,24 @@ describe('npm start -- --server', () => {
 
 		const commands = simulator.control.requests().map(({ command }) => command);
 		expect([...new Set(commands)].sort()).toEqual([
+			'auth/me',
+			'config/players',
+			'config/providers',
+			'info',
 			'music/in_progress_items',
 			'music/item_by_uri',
 			'music/playlists/library_items',
 			'music/playlists/playlist_tracks',
+			'music/podcasts/library_items',
+			'music/podcasts/podcast_episode_transcript',
 			'music/podcasts/podcast_episodes',
 			'music/recently_played_items',
 			'player_queues/all',
 			'player_queues/items',
+			'players/all',
+			'players/get',
+			'providers',
+			'tasks/list',
 		]);
 	});
 
@@ -188,7 +198,7 @@ describe('npm start -- --server', () => {
 			await other.stop();
 
 			expect(text).toMatch(/Get Playlist Tracks +Get playlist tracks +[1-9]\d* items/);
-			expect(text).toContain('3 succeeded, 2 not run');
+			expect(text).toMatch(/4 succeeded, 1 needs a newer server, 2 not run|5 succeeded, 2 not run/);
 			expect(exitCode).toBe(0);
 		},
 	);
@@ -215,7 +225,7 @@ describe('npm start -- --server', () => {
 		const { exitCode, text } = await onServer(simulator.url, simulator.tokens.admin);
 
 		expect(text).toMatch(/playlist-to-table .*\n +Not run: there is no playlist in the library\./);
-		expect(text).toContain('2 succeeded, 3 not run');
+		expect(text).toContain('3 succeeded, 4 not run');
 		expect(exitCode).toBe(0);
 	});
 
@@ -239,7 +249,7 @@ describe('npm start -- --server', () => {
 		expect(refused.text).toMatch(/Error in "Get Many": .*token/);
 		expect(malformed.text).toMatch(/Error in "Get Many": .*Base URL/);
 		for (const { exitCode, text } of [unreachable, refused, malformed]) {
-			expect(text).toContain('3 failed');
+			expect(text).toContain('4 failed');
 			expect(text).not.toContain('a-token-of-mine');
 			expect(exitCode).toBe(1);
 		}
