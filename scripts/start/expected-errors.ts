@@ -43,7 +43,6 @@ const EXPECTED_REFUSALS: Readonly<Record<string, Partial<Record<ProfileName, Reg
 	'podcast-tidy-up': { documented: NO_SUCH_COMMAND },
 	'playlist-clean-up': { documented: NO_SEARCH_BY_NAME },
 	// It has none for volumes, groups or announcements, and none to transfer a queue.
-	'alarm-clock': { documented: NO_SUCH_COMMAND },
 	'evening-in-three-rooms': { documented: NO_SUCH_COMMAND },
 	'doorbell-announcement': { documented: NO_SUCH_COMMAND },
 	'doorbell-and-back': { documented: NO_SUCH_COMMAND },

@@ -46,7 +46,8 @@ test('the note of every example names the nodes in which players and media have 
 test('no example has an id or a URI that may be something else on the server of its user', () => {
 	const chosen = examples.flatMap(({ name, workflow }) =>
 		workflow.nodes.filter(isMusicAssistant).flatMap((node) => {
-			const ids = choicesOf(node).filter((choice) => !/^[A-Z][A-Za-z ]+$/.test(choice));
+			// Names, and addresses on the internet.
+			const ids = choicesOf(node).filter((choice) => !/^([A-Z][A-Za-z ]+$|http:)/.test(choice));
 			const uris = JSON.stringify(node.parameters).match(/\w+:\/\/\w+\/[\w./-]+/g) ?? [];
 			return [...ids, ...uris.filter((uri) => !uri.startsWith('http'))].map(
 				(found) => `${name}: ${node.name}: ${found}`,
