@@ -22,7 +22,7 @@ const VERSIONS = [
 	CURRENT,
 ];
 
-/** What differs between engines: how items fail and are linked, files, lists, the mapper, cancelling, waits and tools. */
+/** What differs between engines: how items fail and are linked, files, lists, the mapper, cancelling, waits, tools and expressions. */
 const TESTS = [
 	'test/actions/cancelledExecutions.test.ts',
 	'test/actions/player/announce/announce.file.test.ts',
@@ -30,6 +30,7 @@ const TESTS = [
 	'test/actions/queue/getItems/getItems.test.ts',
 	'test/actions/router/router.errorItems.test.ts',
 	'test/actions/tool.test.ts',
+	'test/api/connectionPerRequest.test.ts',
 	'test/methods/getPlayers.test.ts',
 	'test/methods/playerSettings.test.ts',
 	'test/methods/searchPlayersAndQueues.test.ts',
@@ -37,6 +38,7 @@ const TESTS = [
 	'test/trigger/library/newEpisode.test.ts',
 	'test/trigger/nothingPlaying.test.ts',
 	'test/trigger/playback.test.ts',
+	'test/workflows/examples.test.ts',
 ];
 
 const HELP = `Runs a part of the tests on the engine (n8n-core, n8n-workflow) of several n8n versions. Each is installed once, into your

@@ -8,7 +8,11 @@
  */
 module.exports = function withCurrentInterface(name, requireEngine) {
 	const engine = requireEngine(name);
-	if (name === 'n8n-workflow') return { createRunExecutionData, ...engine };
+	if (name === 'n8n-workflow') {
+		// n8n's server chooses the same; the package itself would use one that knows less of JavaScript.
+		engine.ExpressionEvaluatorProxy?.setEvaluator?.('tournament');
+		return { createRunExecutionData, ...engine };
+	}
 	if (name !== 'n8n-core' || 'TriggersAndPollers' in engine) return engine;
 	return {
 		ExternalSecretsProxy: Object,

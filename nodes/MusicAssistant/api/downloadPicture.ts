@@ -67,7 +67,7 @@ async function sendRequest(
 ): Promise<PictureResponse> {
 	const response: unknown = await httpRequest({
 		url,
-		headers: { Accept: 'image/*' },
+		headers: { Accept: 'image/*', Connection: 'close' },
 		encoding: 'stream',
 		returnFullResponse: true,
 		ignoreHttpStatusErrors: true,

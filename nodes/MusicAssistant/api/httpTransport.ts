@@ -136,6 +136,8 @@ export class HttpTransport {
 				'musicAssistantApi',
 				{
 					...request,
+					// n8n 1.85 reuses connections, and loses a request on one that the server is closing.
+					headers: { ...request.headers, Connection: 'close' },
 					encoding: 'stream',
 					returnFullResponse: true,
 					ignoreHttpStatusErrors: true,
