@@ -45,9 +45,10 @@ test('the sample of Nothing Playing is about a player that is available, idle fo
 
 	const [sample] = items(result) ?? [];
 	expect(sample).toMatchObject({ player: 'Kitchen', player_id: KITCHEN });
-	const { time, idle_since: idleSince } = sample ?? {};
-	const idleMs = Date.parse(String(time)) - Date.parse(String(idleSince));
-	expect(Math.round(idleMs / 60_000)).toBe(5);
+	const [time = NaN, idleSince = NaN] = [sample?.time, sample?.idle_since].map((value) =>
+		Date.parse(typeof value === 'string' ? value : ''),
+	);
+	expect(Math.round((time - idleSince) / 60_000)).toBe(5);
 });
 
 test('waits if one of the chosen events can be caused', async () => {

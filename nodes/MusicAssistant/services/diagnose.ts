@@ -2,6 +2,7 @@ import { joinWithLimit } from '../helpers/text';
 import { parseUri } from '../helpers/uri';
 import { unavailabilityWithRemedy, findUnusablePlayer } from './players/findAbsentPlayers';
 import type { MusicAssistantClient } from '../api/client';
+import type { Session } from '../api/session';
 import type { ApiError, ApiErrorDetails } from '../api/apiError';
 import { resolveUriOrMissing } from './library/readItems';
 import { hiddenPlaylistHint, isPlaylistUri } from './playlists/findPlaylist';
@@ -38,6 +39,7 @@ export async function diagnose(failure: ApiError, client: MusicAssistantClient):
 	if (request === undefined) return failure;
 	if (kind === 'unknownCommand') return await withRequiredVersion(failure, client, request.command);
 	if (!failure.isInternal) return failure;
+	forgetEarlierReads(client);
 	const args: Args = { ...request.args };
 	for (const findReason of REASON_FINDERS) {
 		const reason = await findReason(client, args, request.command).catch(() => undefined);
@@ -56,8 +58,18 @@ function replaceMessageWithReason(failure: ApiError, reason: RefusalReason): Api
 	});
 }
 
-/** What was read before the refusal may be out of date: a player may have become unavailable since. */
-const NOW = { noCache: true };
+/** The executions in which a refusal has been diagnosed. */
+const diagnosed = new WeakSet<Session>();
+
+/**
+ * What was read before the first refusal may be out of date: a player may have become unavailable since. Later diagnoses
+ * share what the first one reads.
+ */
+function forgetEarlierReads({ session }: MusicAssistantClient): void {
+	if (diagnosed.has(session)) return;
+	diagnosed.add(session);
+	session.invalidate(['player_queues/all', 'players/all', 'players/get']);
+}
 
 type RefusalReason = Pick<ApiErrorDetails, 'message' | 'description'>;
 
@@ -66,8 +78,8 @@ async function findQueueReason(
 	args: Args,
 ): Promise<RefusalReason | undefined> {
 	if (typeof args.queue_id !== 'string') return undefined;
-	const queue = await findQueue(client, args.queue_id, NOW);
-	const listed = await readPlaybackTargets(client, NOW);
+	const queue = await findQueue(client, args.queue_id);
+	const listed = await readPlaybackTargets(client);
 	// A queue has the id of its player.
 	const player = await findUnusablePlayer(client, args.queue_id, listed);
 	if (player || queue?.available === false) {
@@ -89,7 +101,7 @@ async function findPlayerReason(
 	const id = args.player_id ?? args.target_player;
 	if (typeof id !== 'string') return undefined;
 	const named = [id, args.player_ids_to_add].flat().filter((one) => typeof one === 'string');
-	const all = await readPlaybackTargets(client, NOW);
+	const all = await readPlaybackTargets(client);
 	for (const one of named) {
 		const player = await findUnusablePlayer(client, one, all);
 		if (!player) continue;
@@ -98,7 +110,7 @@ async function findPlayerReason(
 	}
 	if (all.some((one) => one.id === id)) return undefined;
 	// Lists leave out the players that belong to a combined one.
-	const unlisted = await client.callIfSupported('players/get', { player_id: id }, NOW);
+	const unlisted = await client.callIfSupported('players/get', { player_id: id });
 	if (unlisted) return undefined;
 	return {
 		message:

@@ -275,7 +275,7 @@ export interface Transcript {
 }
 
 /** A part of a transcript; its times are in seconds. */
-export type TranscriptCue = {
+type TranscriptCue = {
 	start: number | null;
 	end: number | null;
 	speaker: string | null;

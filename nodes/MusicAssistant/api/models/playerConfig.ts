@@ -227,7 +227,9 @@ export interface SoundPreset {
 }
 
 export function parseSoundConfig(raw: JsonObject): SoundConfig {
-	const { preset_id: _, ...processing } = raw;
+	const processing = Object.fromEntries(
+		Object.entries(raw).filter(([name]) => name !== 'preset_id'),
+	);
 	return {
 		raw,
 		isEnabled: boolAt(raw, 'enabled') ?? false,
