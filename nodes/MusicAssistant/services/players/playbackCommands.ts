@@ -132,9 +132,11 @@ export interface QueueAndPlayerState {
 }
 
 /** How to find out whether a command for a queue took effect. */
-interface QueuePlaybackCheck {
+export interface QueuePlaybackCheck {
 	/** As in `Check`, for a queue that the server lists. */
 	isDone: (queue: PlayerQueue) => boolean | undefined | Promise<boolean | undefined>;
+	/** Whether what should start has already come to its end. */
+	isOver?: (queue: PlayerQueue) => boolean;
 	seconds: number;
 	/** Left out if `isDone` never returns `undefined`. */
 	notReported?: string;
@@ -160,11 +162,12 @@ export async function preparePlaybackVerifier(
 	mustPlay: boolean,
 ): Promise<VerifyPlayback> {
 	const before = mustPlay ? ((await tryReadPlayer(client, id))?.playbackState ?? state) : undefined;
-	return async ({ isDone, seconds, notReported = '', notDone }) => {
+	return async ({ isDone, isOver, seconds, notReported = '', notDone }) => {
 		const isMoving = createMovementDetector();
 		const read = async (): Promise<PlaybackSnapshot> => {
 			const queue = await findQueue(client, id, { noCache: true });
 			if (queue === undefined) return { done: false };
+			if (isOver?.(queue) === true) return { queue, playerState: 'idle', done: true };
 			const done = await isDone(queue);
 			if (!done || !mustPlay) return { queue, done };
 			const player = await tryReadPlayer(client, id, { noCache: true });

@@ -2,6 +2,7 @@ import {
 	QueuedMediaIndex,
 	watchPlayback,
 	isAnyQueued,
+	hasPlayedNewItem,
 	hasStartedNewItem,
 	isQueued,
 } from './watchPlayback';
@@ -22,6 +23,7 @@ import {
 	describePlayback,
 	preparePlaybackVerifier,
 	type QueueAndPlayerState,
+	type QueuePlaybackCheck,
 } from '../../../services/players/playbackCommands';
 import { simplifyPlaybackWithPodcast } from '../../../services/library/podcastNames';
 import { simplifyPlayback } from '../../../services/simplifyMedia';
@@ -84,13 +86,13 @@ export async function preparePlaybackConfirmation(
 		isVerifiable: false,
 	});
 	if (!options.booleanOr('confirm', true)) return notConfirmable(CONFIRM_SWITCHED_OFF);
-	const isDone = await prepareDoneCheck(client, request);
-	if (typeof isDone === 'string') return notConfirmable(isDone);
+	const check = await prepareDoneCheck(client, request);
+	if (typeof check === 'string') return notConfirmable(check);
 	const starts = startsPlayback(request.enqueue);
 	const verifyPlayback = await preparePlaybackVerifier(client, request.queue, starts);
 	return async () => {
 		const started = await verifyPlayback({
-			isDone,
+			...check,
 			seconds,
 			notDone: (now) => notConfirmedError(request, now, seconds),
 		});
@@ -160,7 +162,7 @@ async function readSkippedUris(
 async function prepareDoneCheck(
 	client: MusicAssistantClient,
 	request: PlayRequest,
-): Promise<((queue: PlayerQueue) => boolean | Promise<boolean>) | string> {
+): Promise<Pick<QueuePlaybackCheck, 'isDone' | 'isOver'> | string> {
 	const { queue: before, uris, enqueue, startItem } = request;
 	const starts = startsPlayback(enqueue);
 	if (starts && !reportsPlayback(before)) return PLAYBACK_NOT_REPORTED;
@@ -171,12 +173,17 @@ async function prepareDoneCheck(
 	const previousIds = queueItemIds(upcoming ?? []);
 	// Without the ids of the previous items, all items would count as new.
 	if (upcoming === undefined || previousIds.size < upcoming.length) return ITEMS_NOT_REPORTED;
-	if (!starts) return async (now) => await hasNewItems(client, request, now, previousIds);
+	if (!starts) {
+		return { isDone: async (now) => await hasNewItems(client, request, now, previousIds) };
+	}
 	const isRequested = (media: MediaItem | undefined) =>
 		uris.some((uri) => isItemOrPartOf(media, uri));
-	return (now) =>
-		hasStartedNewItem(before, now, previousIds, isRequested) &&
-		(startItem?.matches(mediaItemOfQueueItem(now.currentItem), now.currentItem?.name) ?? true);
+	return {
+		isDone: (now) =>
+			hasStartedNewItem(before, now, previousIds, isRequested) &&
+			(startItem?.matches(mediaItemOfQueueItem(now.currentItem), now.currentItem?.name) ?? true),
+		isOver: (now) => hasPlayedNewItem(now, previousIds, isRequested),
+	};
 }
 
 /** Whether the queue has new items that belong to the requested media. */

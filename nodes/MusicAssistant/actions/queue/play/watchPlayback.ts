@@ -20,6 +20,9 @@ import type { ItemMapping, MediaItem } from '../../../api/models/mediaItem';
 import { parseUri } from '../../../helpers/uri';
 import { resolveUriOrMissing, readTracksOrEpisodes } from '../../../services/library/readItems';
 
+/** The position at which servers leave a short item may be a whole second before its end (recorded on 2.7 and 2.8). */
+const END_TOLERANCE_SECONDS = 1;
+
 /** Players are idle for up to five seconds between two items, and all pause while one joins their group (observed). */
 const INTERRUPTION_MS = 5000;
 
@@ -126,7 +129,8 @@ function hasPlayedToEnd(
 	const { duration } = queue?.currentItem ?? {};
 	if (queue === undefined || !duration || queue.nextItem) return false;
 	const elapsed = (queue.elapsedTime ?? 0) + (stoppedAt - at) / 1000;
-	return elapsed >= duration - Math.min(END_LAG_SECONDS, duration / 10);
+	const tolerance = Math.max(END_TOLERANCE_SECONDS, Math.min(END_LAG_SECONDS, duration / 10));
+	return elapsed >= duration - tolerance;
 }
 
 /** The media of a queue by the ids and URIs under which they may have been requested: a queue may have thousands. */
@@ -202,6 +206,22 @@ export function hasStartedNewItem(
 		before.elapsedTime !== undefined &&
 		now.elapsedTime < before.elapsedTime;
 	return hasRestarted && isRequested(mediaItemOfQueueItem(now.currentItem));
+}
+
+/** Whether the queue is idle at the end of a new item: a jingle can be over before anybody has seen it play. */
+export function hasPlayedNewItem(
+	{ state, currentItem, nextItem, elapsedTime = 0 }: PlayerQueue,
+	previousIds: ReadonlySet<string>,
+	isRequested: (media: MediaItem | undefined) => boolean,
+): boolean {
+	if (state !== 'idle' || !currentItem || nextItem || previousIds.has(currentItem.id)) return false;
+	const { duration } = currentItem;
+	return (
+		Boolean(duration) &&
+		elapsedTime > 0 &&
+		elapsedTime >= (duration ?? 0) - END_TOLERANCE_SECONDS &&
+		isRequested(mediaItemOfQueueItem(currentItem))
+	);
 }
 
 /**
