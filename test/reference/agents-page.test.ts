@@ -28,7 +28,7 @@ let tools: AgentTool[];
 
 beforeAll(async () => {
 	// The newest has every command.
-	simulator = await startSimulator({ profile: '2.10' });
+	simulator = await startSimulator({ profile: '2.11' });
 	given = await readToolOfEachOperation(properties);
 	tools = await sourceEngine().tools(createToolNodes(given), credentialsFor(simulator));
 });
