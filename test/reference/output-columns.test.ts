@@ -11,7 +11,7 @@ const FIRST_COLUMNS = ['name', 'label', 'player', 'queue', 'event', 'command', '
 const WITHOUT_NAME = ['library/sync', 'server/getInfo'];
 
 /** Lists of objects that are of no use as texts, and what a node passes on as it is. */
-const NESTED_COLUMNS = ['failed', 'cues', 'new_episodes'];
+const NESTED_COLUMNS = ['failed', 'cues'];
 const NOT_FLAT = ['player/getSnapshot', 'server/getCommands'];
 
 const LAST_COLUMNS = ['success', 'confirmed', 'reason'];

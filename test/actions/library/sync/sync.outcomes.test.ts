@@ -31,7 +31,7 @@ describe.each(['2.8', '2.10', '2.11'] as const)('a sync on a %s server', (profil
 			expect(json).toMatchObject([{ success: false, finished: true }]);
 			expect(json[0]?.started).toHaveLength(2);
 			expect(json[0]?.failed).toEqual([
-				{ provider: NEWS_FEED_PROVIDER, media_type: 'podcast', status: outcome, error },
+				`podcast of ${NEWS_FEED_PROVIDER} ${outcome}${error ? ` (${error})` : ''}`,
 			]);
 		},
 	);
@@ -52,9 +52,7 @@ describe.each(['2.8', '2.10', '2.11'] as const)('a sync on a %s server', (profil
 		});
 		control.releaseTasks();
 
-		expect((await running).json[0]?.failed).toEqual([
-			{ provider: OTHER_FEED, media_type: 'podcast', status: 'cancelled', error: null },
-		]);
+		expect((await running).json[0]?.failed).toEqual([`podcast of ${OTHER_FEED} cancelled`]);
 	});
 
 	it.each([

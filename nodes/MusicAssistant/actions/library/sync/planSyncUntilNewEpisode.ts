@@ -1,4 +1,3 @@
-import { withPodcastNames } from '../../../services/library/podcastNames';
 import type { MusicAssistantClient } from '../../../api/client';
 import { ApiError } from '../../../api/apiError';
 import {
@@ -14,7 +13,6 @@ import {
 	type MediaTypeSync,
 	type SyncRequest,
 } from '../../../services/sync/startedSync';
-import { createMediaSimplifier } from '../../../services/simplifyMedia';
 import { formatSeconds, joinWithLimit } from '../../../helpers/text';
 import { resolveItemAtProvider } from '../../../parameters/resolve/resolveItemAtProvider';
 import type { OperationContext } from '../../../parameters/operationContext';
@@ -113,9 +111,7 @@ async function waitForNewEpisode(
 	});
 	const found = {
 		finished,
-		episodes: (await withPodcastNames(client, added)).map((episode) =>
-			createMediaSimplifier('podcast_episode')(episode, client),
-		),
+		episodes: added,
 		...(progress && failedSyncsOutput(progress)),
 	};
 	if (added.length > 0) return { ...found, finished: true };

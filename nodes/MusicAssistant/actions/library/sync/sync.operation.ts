@@ -47,7 +47,10 @@ export const sync: Operation = {
 			started: started.tasks.map(describeSync),
 			...(skippedOutput.length > 0 ? { skipped: skippedOutput } : {}),
 			...(outcome.failed ? { failed: outcome.failed } : {}),
-			...(outcome.episodes ? { new_episodes: outcome.episodes } : {}),
+			...(outcome.episodes && {
+				new_episodes: outcome.episodes.map(({ name }) => name ?? null),
+				new_episode_uris: outcome.episodes.map(({ uri }) => uri ?? null),
+			}),
 			seconds: Math.round((performance.now() - startedAt) / 100) / 10,
 			success: !startedNothing && !outcome.failed,
 			...(reason === undefined ? {} : { reason }),

@@ -6,7 +6,7 @@ import type {
 	MediaTypeSync,
 	SyncRequest,
 } from '../../../services/sync/startedSync';
-import type { JsonObject } from '../../../helpers/json';
+import type { MediaItem } from '../../../api/models/mediaItem';
 import { formatSeconds, joinWithLimit } from '../../../helpers/text';
 import { SECONDS_RANGE } from '../../../parameters/fields/commonFields';
 import type { OperationContext } from '../../../parameters/operationContext';
@@ -16,9 +16,9 @@ import { DEFAULT_TIMEOUT_SECONDS, ON_TIMEOUT_CHOICES } from './sync.fields';
 export interface SyncOutcome {
 	finished: boolean;
 	/** The failed tasks, if any. */
-	failed?: JsonObject[];
+	failed?: string[];
 	/** The new episodes, if the node waited for one. */
-	episodes?: JsonObject[];
+	episodes?: readonly MediaItem[];
 	/** Why it is not finished, or why that is not known. */
 	reason?: string;
 }
@@ -103,12 +103,9 @@ function whyEndNotReported({ kind }: ApiError): string {
 export function failedSyncsOutput({ failed }: SyncProgress): Pick<SyncOutcome, 'failed'> {
 	if (failed.length === 0) return {};
 	return {
-		failed: failed.map(({ provider, mediaType, status, error }) => ({
-			provider,
-			media_type: mediaType,
-			status,
-			error: error ?? null,
-		})),
+		failed: failed.map(
+			(task) => `${describeSync(task)} ${task.status}${task.error ? ` (${task.error})` : ''}`,
+		),
 	};
 }
 
