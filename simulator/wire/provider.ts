@@ -1,5 +1,9 @@
 import type { InstalledProvider } from '../world/providers/list-configured-providers';
 import type { WireObject } from './wire-object';
+import type { MusicServer } from '../world/music-server';
+import { MUSIC_PROVIDERS } from '../world/providers/music-providers';
+import { defineSetting } from '../world/settings/setting-definitions';
+import { configEntryObject } from './player-config';
 
 /** A loaded provider (not recorded: fields as in the server's source). */
 export function providerObject(provider: InstalledProvider): WireObject {
@@ -15,4 +19,19 @@ export function providerObject(provider: InstalledProvider): WireObject {
 		available: provider.condition !== 'unavailable',
 		is_streaming_provider: provider.isStreaming,
 	};
+}
+
+/** Which types of a music provider are synced; other settings of providers are not simulated. */
+export function providerSyncSettings(server: MusicServer, instanceId: string): WireObject {
+	const provider = MUSIC_PROVIDERS.find((candidate) => candidate.instance === instanceId);
+	if (!provider) return {};
+	const synced = server.syncs.behaviors.typesOf(provider);
+	return Object.fromEntries(
+		provider.mediaTypes.map((type) => {
+			const key = `library_sync_${type}s`;
+			const definition = defineSetting(key, 'boolean', `Sync ${type}s`, 'sync_options', true);
+			const listed = { key, ownerId: instanceId, definition };
+			return [key, configEntryObject(server, listed, synced.includes(type))];
+		}),
+	);
 }

@@ -1,12 +1,11 @@
-import { providerObject } from '../../wire/provider';
-import { providerSyncSettings } from '../../wire/provider-sync-settings';
+import { providerObject, providerSyncSettings } from '../../wire/provider';
 import type { WireObject } from '../../wire/wire-object';
 import { hasFeature } from '../../profiles/profile';
 import {
 	listConfiguredProviders,
 	PROVIDER_TYPES,
+	type InstalledProvider,
 } from '../../world/providers/list-configured-providers';
-import type { InstalledProvider } from '../../world/providers/list-configured-providers';
 import { defineCommand } from '../command';
 import { optionalOrNull, withDefault } from '../parameters';
 import { boolean, enumerationOrUnknownType, text } from '../argument-types';

@@ -1,15 +1,15 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { OFFICE } from '../../simulator/world/players/players';
-import { TRIGGER_TYPE } from '../../scripts/engine/one-node-workflow';
-import { byName } from '../../scripts/engine/resource-locators';
-import { credentialsFor } from '../support/credentials';
-import { sourceEngine } from '../support/sourceEngine';
-import { isProfileSince } from '../support/profiles';
-import { runNode } from '../support/runNode';
-import { announceUrlParameters, setVolumeParameters } from './player/support/playerParameters';
-import { setupSoundServer } from './player/support/soundServer';
-import { describeOnServers } from './support/musicServer';
-import { outputValues } from './support/nodeReports';
+import { OFFICE } from '../../../../simulator/world/players/players';
+import { TRIGGER_TYPE } from '../../../../scripts/engine/one-node-workflow';
+import { byName } from '../../../../scripts/engine/resource-locators';
+import { credentialsFor } from '../../../support/credentials';
+import { sourceEngine } from '../../../support/sourceEngine';
+import { isProfileSince } from '../../../support/profiles';
+import { runNode } from '../../../support/runNode';
+import { announceUrlParameters, setVolumeParameters } from '../support/playerParameters';
+import { setupSoundServer } from '../support/soundServer';
+import { describeOnServers } from '../../support/musicServer';
+import { outputValues } from '../../support/nodeReports';
 
 const sound = setupSoundServer();
 const LIGHT = 'light-1';

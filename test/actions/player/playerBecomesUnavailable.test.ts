@@ -1,17 +1,17 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { BEDROOM, LIVING_ROOM } from '../../simulator/world/players/players';
-import { runNode } from '../support/runNode';
+import { BEDROOM, LIVING_ROOM } from '../../../simulator/world/players/players';
+import { runNode } from '../../support/runNode';
 import {
 	announceUrlParameters,
 	controlParameters,
 	groupParameters,
 	playerParameters,
 	setVolumeParameters,
-} from './player/support/playerParameters';
-import { musicServer } from './support/musicServer';
-import { queueOperationParameters } from './queue/support/queueCommands';
-import { playMediaParameters } from './queue/support/playMediaParameters';
-import { locator } from './player/support/playerSettings';
+} from './support/playerParameters';
+import { musicServer } from '../support/musicServer';
+import { queueOperationParameters } from '../queue/support/queueCommands';
+import { playMediaParameters } from '../queue/support/playMediaParameters';
+import { locator } from './support/playerSettings';
 
 const switchingOn = playerParameters('setPower', LIVING_ROOM, { powered: true });
 const exactly = { groupMode: 'exact' };
