@@ -43,7 +43,7 @@ function speedUpTimers(): () => void {
 		],
 	});
 	// Jest's own would begin at 0, and so run backwards for what is waiting already.
-	performance.now = () => start + jest.now() - date;
+	performance.now = () => start + Date.now() - date;
 	const endAbortTimeouts = fakeAbortTimeouts();
 	let underWay = '';
 	let quietTurns = 0;
