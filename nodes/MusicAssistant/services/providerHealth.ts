@@ -1,3 +1,5 @@
+import type { MusicAssistantClient } from '../api/client';
+import type { CallOptions } from '../api/session';
 import type { Provider, ProviderConfig } from '../api/models/serverDetails';
 
 /** How a configured provider is doing. */
@@ -40,6 +42,18 @@ export function assessProviders(
 				config,
 			};
 		});
+}
+
+/** Reads how all configured providers are doing. @throws ApiError without the rights of an admin */
+export async function readProviderHealth(
+	client: MusicAssistantClient,
+	options: CallOptions = {},
+): Promise<ProviderHealth[]> {
+	const [configs, loaded] = await Promise.all([
+		client.call('config/providers', { include_values: false }, options),
+		client.call('providers', {}, options),
+	]);
+	return assessProviders(configs, loaded);
 }
 
 /** By the status that servers report from 2.9 on; `loaded` and unknown ones are no problem by themselves. */

@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { ApiError, asApiError } from '../../api/apiError';
+import { awaitApiErrorOf, rejectedError, type ApiError } from '../../api/apiError';
 import type { MusicAssistantClient } from '../../api/client';
 import type { MediaItem } from '../../api/models/mediaItem';
 import { simplifyIdentity } from '../../services/simplifyMedia';
@@ -167,9 +167,9 @@ async function sendPreference(
 	timeoutSeconds: number,
 ): Promise<PreferenceResult> {
 	const favorite = FAVORITE_VALUES[preference];
-	const refusal = await client
-		.call('music/favorites/set_item', { item: uri, favorite }, { timeoutSeconds })
-		.then(() => undefined, asApiError);
+	const refusal = await awaitApiErrorOf(
+		client.call('music/favorites/set_item', { item: uri, favorite }, { timeoutSeconds }),
+	);
 	if (refusal?.kind === 'unknownCommand' && preference !== 'disliked') {
 		return await setFavoriteBefore211(client, uri, preference === 'favorite', timeoutSeconds);
 	}
@@ -201,14 +201,13 @@ async function setFavoriteBefore211(
 	const { item, isFavorite, reason } = await removeFavorite(client, uri);
 	if (isFavorite !== undefined) return { item, isSet: !isFavorite };
 	if (reason === undefined) return { item };
-	throw new ApiError('rejected', { message: `${uri} was not changed`, description: `${reason}.` });
+	throw rejectedError(`${uri} was not changed`, `${reason}.`);
 }
 
 function notSetError(uri: string, preference: Preference): ApiError {
 	const words = { favorite: 'a favorite', disliked: 'disliked', neither: 'neither' };
-	return new ApiError('rejected', {
-		message: `The server accepted the command, but ${uri} is not ${words[preference]}`,
-		description:
-			'Its provider or another app may have changed it in the meantime: check the item in Music Assistant.',
-	});
+	return rejectedError(
+		`The server accepted the command, but ${uri} is not ${words[preference]}`,
+		'Its provider or another app may have changed it in the meantime: check the item in Music Assistant.',
+	);
 }

@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { ApiError } from '../../api/apiError';
+import { rejectedError, type ApiError } from '../../api/apiError';
 import type { MusicAssistantClient } from '../../api/client';
 import type { SoundConfig, SoundPreset } from '../../api/models/playerConfig';
 import { findByName } from '../../helpers/nameComparison';
@@ -200,9 +200,8 @@ async function saveSound(
 }
 
 function notAppliedError(playerName: string, preset: SoundPreset | undefined): ApiError {
-	return new ApiError('rejected', {
-		message: `"${playerName}" accepted the command, but its sound is ${preset ? `not processed as in the preset "${preset.name}"` : 'still processed'}`,
-		description:
-			'Somebody may have changed its DSP settings in the meantime: check them in Music Assistant, and try again.',
-	});
+	return rejectedError(
+		`"${playerName}" accepted the command, but its sound is ${preset ? `not processed as in the preset "${preset.name}"` : 'still processed'}`,
+		'Somebody may have changed its DSP settings in the meantime: check them in Music Assistant, and try again.',
+	);
 }

@@ -1,7 +1,8 @@
-import { ApiError, asApiError } from '../../api/apiError';
+import { ApiError, asApiError, rejectedError } from '../../api/apiError';
 import type { MusicAssistantClient } from '../../api/client';
 import type { PlayingMedia } from '../../api/models/playerQueue';
 import { sleep } from '../../api/withTimeout';
+import { MIN_END_LAG_SECONDS, endLag } from '../../services/queues/queueItems';
 import type { ServerState } from '../../trigger/state/serverState';
 import type { CurrentItem, CurrentPlayback, TriggerEvent } from '../../trigger/state/triggerEvent';
 
@@ -19,10 +20,6 @@ export interface WaitGoal {
 	/** The seconds into an item of this length, `undefined` for a stream without an end. @throws ParameterError */
 	toPosition(duration: number | undefined): number;
 }
-
-/** How far a position may be from the end of an item that has ended: at most a tenth of it, and 10 seconds for a crossfade. */
-const MAX_END_LAG_SECONDS = 10;
-const MIN_END_LAG_SECONDS = 1;
 
 /**
  * Judges by the trigger's own state of the server when what is waited for has happened, so that both always agree: the
@@ -64,11 +61,10 @@ export class PlaybackWait {
 			return 'started';
 		}
 		if (isIdle && until !== 'plays') {
-			throw new ApiError('rejected', {
-				message: `Nothing is playing on "${name}", so there is no end to wait for`,
-				description:
-					'Start playback first, for example with Play Media, or wait until playback starts.',
-			});
+			throw rejectedError(
+				`Nothing is playing on "${name}", so there is no end to wait for`,
+				'Start playback first, for example with Play Media, or wait until playback starts.',
+			);
 		}
 		return until === 'plays' ? undefined : this.judge([], now);
 	}
@@ -163,15 +159,11 @@ export class PlaybackWait {
 	}
 
 	private unavailableError(): ApiError {
-		return new ApiError('rejected', {
-			message: `"${this.goal.name}" became unavailable while the node was waiting`,
-			description: 'Switch the player on or reconnect it, then run the node again.',
-		});
+		return rejectedError(
+			`"${this.goal.name}" became unavailable while the node was waiting`,
+			'Switch the player on or reconnect it, then run the node again.',
+		);
 	}
-}
-
-function endLag(duration: number): number {
-	return Math.max(MIN_END_LAG_SECONDS, Math.min(MAX_END_LAG_SECONDS, duration / 10));
 }
 
 /** Between two looks while nothing is about to happen, as far as is known. */

@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { ApiError } from '../../api/apiError';
+import { rejectedError, type ApiError } from '../../api/apiError';
 import type { MusicAssistantClient } from '../../api/client';
 import type { PlayingMedia } from '../../api/models/playerQueue';
 import { listenToEvents } from '../../api/websocket/eventStream';
@@ -159,10 +159,10 @@ const NOT_HAPPENED: Readonly<Record<WaitGoal['until'], string>> = {
 };
 
 function timeoutError(name: string, until: WaitGoal['until'], seconds: number): ApiError {
-	return new ApiError('rejected', {
-		message: `After ${formatSeconds(seconds)}, ${NOT_HAPPENED[until]} on "${name}"`,
-		description: 'Increase "Maximum Wait (Seconds)", or set "After Maximum Wait" to Continue.',
-	});
+	return rejectedError(
+		`After ${formatSeconds(seconds)}, ${NOT_HAPPENED[until]} on "${name}"`,
+		'Increase "Maximum Wait (Seconds)", or set "After Maximum Wait" to Continue.',
+	);
 }
 
 /** What came of a wait; all media `undefined` where nothing plays. */

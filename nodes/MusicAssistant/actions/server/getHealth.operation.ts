@@ -7,7 +7,7 @@ import type { ServerInfo, TokenClaims } from '../../api/models/serverDetails';
 import { isSameName } from '../../helpers/nameComparison';
 import { countWithUnit } from '../../helpers/text';
 import { optionsForRead } from '../../parameters/fields/commonFields';
-import { assessProviders } from '../../services/providerHealth';
+import { readProviderHealth } from '../../services/providerHealth';
 import type { Operation } from '../operation';
 
 /** In the order of the rows. */
@@ -161,11 +161,7 @@ function checkToken({ id, name, expiresAt: end = Infinity }: Partial<TokenClaims
 }
 
 async function checkProviders(client: MusicAssistantClient): Promise<HealthRow[]> {
-	const [configs, loaded] = await Promise.all([
-		client.call('config/providers', { include_values: false }),
-		client.call('providers', {}),
-	]);
-	return assessProviders(configs, loaded).map(({ id, name, problem }) =>
+	return (await readProviderHealth(client)).map(({ id, name, problem }) =>
 		createRow('provider', { id, name, problem }),
 	);
 }

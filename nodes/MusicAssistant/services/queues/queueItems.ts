@@ -164,3 +164,14 @@ export const ITEMS_NOT_REPORTED = 'This server does not report what is in its qu
 export function reportsPlayback({ state, currentItem }: PlayerQueue): boolean {
 	return state !== undefined && currentItem !== undefined;
 }
+
+/** How far a position may be from the end of an item that has ended: at most a tenth of it, and 10 seconds for a crossfade. */
+const MAX_END_LAG_SECONDS = 10;
+
+/** Servers may leave a short item a whole second before its end (recorded on 2.7 and 2.8). */
+export const MIN_END_LAG_SECONDS = 1;
+
+/** How many seconds before its end an item of this duration may count as ended. */
+export function endLag(duration: number): number {
+	return Math.max(MIN_END_LAG_SECONDS, Math.min(MAX_END_LAG_SECONDS, duration / 10));
+}

@@ -3,7 +3,7 @@ import type { ServerEvent } from '../../api/websocket/connection';
 import { isObject, type JsonObject } from '../../helpers/json';
 import { findByName } from '../../helpers/nameComparison';
 import { splitAtNames } from '../../parameters/read/parseValues';
-import { assessProviders, type ProviderHealth } from '../../services/providerHealth';
+import { readProviderHealth, type ProviderHealth } from '../../services/providerHealth';
 import { DebouncedValue } from '../state/playerPresence';
 import type { TriggerEvent } from '../state/triggerEvent';
 import type { LibraryTracker } from './libraryTracker';
@@ -80,7 +80,7 @@ export class ProviderTracker implements LibraryTracker {
 
 	async checkAll(client: MusicAssistantClient): Promise<TriggerEvent[]> {
 		this.isPending = false;
-		const providers = await readProviders(client);
+		const providers = await readProviderHealth(client, { noCache: true });
 		const now = performance.now();
 		const isFirst = this.conditions === undefined;
 		const conditions = (this.conditions ??= new Map<string, DebouncedValue<Condition>>());
@@ -102,7 +102,9 @@ export class ProviderTracker implements LibraryTracker {
 	}
 
 	async *samples(client: MusicAssistantClient): AsyncGenerator<TriggerEvent> {
-		const chosen = this.choice.select(await readProviders(client)).filter(isEnabled);
+		const chosen = this.choice
+			.select(await readProviderHealth(client, { noCache: true }))
+			.filter(isEnabled);
 		chosen.sort((one, other) => Number(one.problem === null) - Number(other.problem === null));
 		for (const provider of chosen) {
 			const { problem } = provider;
@@ -119,14 +121,6 @@ function createCondition(condition: Condition): DebouncedValue<Condition> {
 	);
 	created.reset(condition);
 	return created;
-}
-
-async function readProviders(client: MusicAssistantClient): Promise<ProviderHealth[]> {
-	const [configs, loaded] = await Promise.all([
-		client.call('config/providers', { include_values: false }, { noCache: true }),
-		client.call('providers', {}, { noCache: true }),
-	]);
-	return assessProviders(configs, loaded);
 }
 
 function isEnabled({ enabled }: ProviderHealth): boolean {

@@ -8,6 +8,7 @@ import {
 } from '../../../api/models/playerQueue';
 import { pollUntil } from '../../../api/polling';
 import { formatSeconds } from '../../../helpers/text';
+import { MIN_END_LAG_SECONDS, endLag } from '../../../services/queues/queueItems';
 import { findQueue } from '../../../services/queues/playbackTargets';
 import { unconfirmedFields, type VerifyResult } from '../../../services/verifyEffect';
 import {
@@ -20,17 +21,11 @@ import type { ItemMapping, MediaItem } from '../../../api/models/mediaItem';
 import { parseUri } from '../../../helpers/uri';
 import { resolveUriOrMissing, readTracksOrEpisodes } from '../../../services/library/readItems';
 
-/** The position at which servers leave a short item may be a whole second before its end (recorded on 2.7 and 2.8). */
-const END_TOLERANCE_SECONDS = 1;
-
 /** Players are idle for up to five seconds between two items, and all pause while one joins their group (observed). */
 const INTERRUPTION_MS = 5000;
 
 /** How far the position at which a queue continues may differ from where it was stopped: servers report whole seconds. */
 const STOP_TOLERANCE_SECONDS = 2;
-
-/** By how much a position may lag behind the end of the item, but never more than a tenth of it. */
-const END_LAG_SECONDS = 10;
 
 /** A queue that has just started, as its server reports it. */
 type StartedQueue = Pick<PlayerQueue, 'id' | 'name'> & QueueAndPlayerState;
@@ -129,8 +124,7 @@ function hasPlayedToEnd(
 	const { duration } = queue?.currentItem ?? {};
 	if (queue === undefined || !duration || queue.nextItem) return false;
 	const elapsed = (queue.elapsedTime ?? 0) + (stoppedAt - at) / 1000;
-	const tolerance = Math.max(END_TOLERANCE_SECONDS, Math.min(END_LAG_SECONDS, duration / 10));
-	return elapsed >= duration - tolerance;
+	return elapsed >= duration - endLag(duration);
 }
 
 /** The media of a queue by the ids and URIs under which they may have been requested: a queue may have thousands. */
@@ -219,7 +213,7 @@ export function hasPlayedNewItem(
 	return (
 		Boolean(duration) &&
 		elapsedTime > 0 &&
-		elapsedTime >= (duration ?? 0) - END_TOLERANCE_SECONDS &&
+		elapsedTime >= (duration ?? 0) - MIN_END_LAG_SECONDS &&
 		isRequested(mediaItemOfQueueItem(currentItem))
 	);
 }
