@@ -42,8 +42,9 @@ function speedUpTimers(): () => void {
 			...(['setImmediate', 'clearImmediate', 'setInterval', 'clearInterval'] as const),
 		],
 	});
-	// Jest's own would begin at 0, and so run backwards for what is waiting already.
-	performance.now = () => start + Date.now() - date;
+	// Jest's own would begin at 0, and so run backwards for what is waiting already; a test may set the date, but not this.
+	const movedDate = Date.now;
+	performance.now = () => start + movedDate() - date;
 	const endAbortTimeouts = fakeAbortTimeouts();
 	let underWay = '';
 	let quietTurns = 0;
