@@ -12,9 +12,8 @@ import {
 	getQueueItemsParameters,
 } from '../actions/support/queueParameters';
 import { countSentCommands } from '../actions/support/sentRequests';
-import { startFakeServer, credentialsForUrl, respondWithResult } from '../api/fakeServer';
 import { runNode, type NodeReport } from '../support/runNode';
-import { GET_ITEMS, HEALTHY_HANDLERS, PLAY_MEDIA } from './support/testedOperations';
+import { GET_ITEMS, PLAY_MEDIA } from './support/testedOperations';
 import { expectReadableError, shownErrorOf } from './support/errorSources';
 import { FaultGroup } from './support/faultGroup';
 import { expectNoToken } from './support/watchErrorsAndLogs';
@@ -255,90 +254,6 @@ describe.each<[string, string, INodeParameters, unknown, RegExp | Asked]>([
 			group.addToPage(title, operation, {});
 		}
 	});
-});
-
-describe('A thousand input items, every third of which fails', () => {
-	const title = 'A thousand input items, every third of which fails';
-	const ITEMS = 'player_queues/items';
-	const QUEUES = ['kitchen', 'bath'];
-	const isThere = (place: number) => place % 3 !== 2;
-	const input = Array.from({ length: 1000 }, (_, place) => ({
-		given: isThere(place) ? QUEUES[place % 2]! : `cellar ${place}`,
-		uri: `library://track/${place}`,
-	}));
-	const places = input.map((_, place) => place);
-	const placesOf = (queue: string) => places.filter((place) => input[place]?.given === queue);
-	const onError = 'continueRegularOutput';
-
-	/** A server that only answers: a music server that plays would need the longer part of the time. */
-	async function startAnsweringServer() {
-		return await startFakeServer({
-			...HEALTHY_HANDLERS,
-			[ITEMS]: (response, request) =>
-				(/^cellar/.test(String(request.args.queue_id))
-					? respondWithResult([])
-					: HEALTHY_HANDLERS[ITEMS]!)(response, request),
-		});
-	}
-
-	test.each([
-		[GET, getQueueParameters(byId(GIVEN))],
-		[GET_ITEMS, getQueueItemsParameters(byId(GIVEN), { limit: 1 })],
-	])(
-		'%s',
-		async (operation, parameters) => {
-			const { url } = await startAnsweringServer();
-			const credentials = credentialsForUrl(url);
-			const report = await runNode(parameters, { credentials, input, onError });
-
-			expect(pairedItemIndexes(report)).toEqual(places);
-			expect(report.json.map((json) => 'error' in json)).toEqual(
-				places.map((place) => !isThere(place)),
-			);
-			expectReadableError(shownErrorOf(report.json[2]));
-			expectNoToken(report);
-			group.addToPage(title, operation, {
-				result: 'a result or an error for each, in its place',
-			});
-		},
-		120_000,
-	);
-
-	test(
-		PLAY_MEDIA,
-		async () => {
-			const { url, requests } = await startAnsweringServer();
-			const parameters = unconfirmedPlayMediaParameters({
-				queueId: byId(GIVEN),
-				media: { __rl: true, mode: 'uri', value: '={{ $json.uri }}' },
-			});
-			const credentials = credentialsForUrl(url);
-			const report = await runNode(parameters, { credentials, input, onError });
-
-			const failing = places.filter((place) => !isThere(place));
-			expect(report.items.map(({ pairedItem }) => pairedItem)).toEqual([
-				...QUEUES.map((queue) => placesOf(queue).map((item) => ({ item }))),
-				...failing.map((item) => ({ item })),
-			]);
-			expect(report.json.map((json) => 'error' in json)).toEqual([
-				...QUEUES.map(() => false),
-				...failing.map(() => true),
-			]);
-			expectReadableError(shownErrorOf(report.json[2]));
-			expectNoToken(report);
-			const played = requests.filter(({ command }) => command === 'player_queues/play_media');
-			for (const queue of QUEUES) {
-				const sent = played.filter(({ args }) => args.queue_id === queue);
-				expect(sent.flatMap(({ args }) => args.media)).toEqual(
-					placesOf(queue).map((place) => input[place]?.uri),
-				);
-			}
-			group.addToPage(title, PLAY_MEDIA, {
-				result: 'one change for each queue, an error for each failing item; every change sent once',
-			});
-		},
-		120_000,
-	);
 });
 
 group.testPage();

@@ -14,6 +14,8 @@ export const FAULT_GROUP_NAMES = [
 	'Paging',
 	'Input',
 	'From outside',
+	'Pictures',
+	'Many items',
 	'Address and token',
 	'Engine',
 	'Hostile server',
