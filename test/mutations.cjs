@@ -6,7 +6,7 @@
  */
 const PARTS = {
 	parameters: part(
-		'parameters/parameters parameters/errors parameters/read/parseValues parameters/read/readUris',
+		'parameters/parameters parameters/values parameters/readUris parameters/toNodeError',
 		'actions/playlist/addItems actions/library/sync/sync.options ' +
 			'actions/player/setVolume/setVolume.refused actions/queue/updateModes ' +
 			'actions/router/router.options actions/server/sendCommand.input',

@@ -1,7 +1,7 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { MusicAssistant } from '../../nodes/MusicAssistant/MusicAssistant.node';
 import { MusicAssistantTrigger } from '../../nodes/MusicAssistant/MusicAssistantTrigger.node';
-import { matchChoice } from '../../nodes/MusicAssistant/parameters/read/parseValues';
+import { matchChoice } from '../../nodes/MusicAssistant/parameters/values';
 
 /** Every field with a fixed list, wherever it is; without the menus of resources and operations. */
 function choiceFields(properties: readonly INodeProperties[]): INodeProperties[] {

@@ -1,4 +1,4 @@
-import { toNodeError, type NodeError } from '../parameters/errors';
+import { toNodeError, type NodeError } from '../parameters/toNodeError';
 import type { OperationContext } from '../parameters/operationContext';
 import type { Parameters } from '../parameters/parameters';
 import { isCombinable, type CombinationTarget, type ItemCombination } from './operation';

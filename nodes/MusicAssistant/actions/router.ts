@@ -5,7 +5,7 @@ import {
 	type INodeExecutionData,
 } from 'n8n-workflow';
 import { Session } from '../api/session';
-import { cancellationError, type NodeError } from '../parameters/errors';
+import { cancellationError, type NodeError } from '../parameters/toNodeError';
 import { DEFAULT_PARALLEL_REQUESTS, readParallelRequests } from '../parameters/fields/commonFields';
 import type { Operation, Resource } from './operation';
 import { Parameters } from '../parameters/parameters';

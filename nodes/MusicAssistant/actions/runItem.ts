@@ -4,7 +4,7 @@ import { MusicAssistantClient } from '../api/client';
 import type { Session } from '../api/session';
 import { type JsonValue, isObject, type JsonObject } from '../helpers/json';
 import { readParallelRequests, readTimeout } from '../parameters/fields/commonFields';
-import { toNodeError, type NodeError } from '../parameters/errors';
+import { toNodeError, type NodeError } from '../parameters/toNodeError';
 import type { OperationContext, InputItemFile } from '../parameters/operationContext';
 import { diagnose } from '../services/diagnose';
 import type { Operation } from './operation';

@@ -7,16 +7,14 @@ import {
 	matchChoice,
 	parseTextOrList,
 	splitAtNames,
-} from './read/parseValues';
-import { isObject, parseJson, type JsonObject } from '../helpers/json';
-import {
 	describeInvalidValue,
 	explainEmptyExpression,
 	numberRangeRemedy,
 	quoteValue,
 	ParameterError,
 	type NumberBounds,
-} from './errors';
+} from './values';
+import { isObject, parseJson, type JsonObject } from '../helpers/json';
 
 /** A resource locator's mode and its unchecked value: an expression may return anything. */
 export interface LocatorValue {

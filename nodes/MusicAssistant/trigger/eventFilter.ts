@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { quoteValue, type ParameterError } from '../parameters/errors';
+import { quoteValue, type ParameterError, matchChoice, splitAtNames } from '../parameters/values';
 import { LIBRARY_TYPES, PLAYABLE_TYPES } from '../parameters/fields/listFields';
 import { readCoverOptions, type CoverOptions } from '../parameters/fields/fileFields';
 import { Parameters } from '../parameters/parameters';
@@ -8,7 +8,6 @@ import type { ServerEvent } from '../api/websocket/connection';
 import { isObject, type JsonObject, textOrEmpty, textsIn } from '../helpers/json';
 import { parseMediaItem } from '../api/models/mediaItem';
 import { findByName, containsName } from '../helpers/nameComparison';
-import { matchChoice, splitAtNames } from '../parameters/read/parseValues';
 import { joinWithLimit, truncateText } from '../helpers/text';
 import {
 	CHECK_MINUTES,

@@ -1,5 +1,5 @@
 import type { ITriggerFunctions } from 'n8n-workflow';
-import type { ParameterError } from '../parameters/errors';
+import type { ParameterError } from '../parameters/values';
 import {
 	toAuthorizationError,
 	type WebSocketCredential,

@@ -4,7 +4,7 @@ import {
 	type ITriggerResponse,
 	type INodeExecutionData,
 } from 'n8n-workflow';
-import { toNodeError } from '../parameters/errors';
+import { toNodeError } from '../parameters/toNodeError';
 import { isWebSocketAvailable } from '../api/websocket/socket';
 import { readWebSocketCredential, type WebSocketCredential } from '../api/websocket/authenticate';
 import type { JsonObject } from '../helpers/json';

@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { ParameterError } from '../../../nodes/MusicAssistant/parameters/errors';
+import { ParameterError } from '../../../nodes/MusicAssistant/parameters/values';
 import { Parameters } from '../../../nodes/MusicAssistant/parameters/parameters';
 import { resources } from '../../../nodes/MusicAssistant/actions/resources';
 

@@ -1,7 +1,7 @@
 import { simplifyByMediaType } from '../../services/simplifyMedia';
 import { withPodcastName } from '../../services/library/podcastNames';
 import { readItemByUri } from '../../services/library/readItems';
-import { readUri } from '../../parameters/read/readUris';
+import { readUri } from '../../parameters/readUris';
 import {
 	optionsForRead,
 	simplifyField,

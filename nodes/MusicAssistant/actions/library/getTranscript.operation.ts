@@ -5,7 +5,7 @@ import { parseUri } from '../../helpers/uri';
 import { optionsForRead, requirementNotice } from '../../parameters/fields/commonFields';
 import type { OperationContext } from '../../parameters/operationContext';
 import { readItemByUri } from '../../services/library/readItems';
-import type { ParameterError } from '../../parameters/errors';
+import type { ParameterError } from '../../parameters/values';
 import type { Operation } from '../operation';
 
 const EPISODE_URI = 'podcastfeed--dR4mZ8pT://podcast_episode/morning-news-1';

@@ -7,7 +7,7 @@ import {
 import type { PlaybackTarget } from '../../services/queues/playbackTargets';
 import { ApiError, rejectedError } from '../../api/apiError';
 import type { MusicAssistantClient } from '../../api/client';
-import { ParameterError } from '../../parameters/errors';
+import { ParameterError } from '../../parameters/values';
 import { diagnose } from '../../services/diagnose';
 import { unconfirmedFields } from '../../services/verifyEffect';
 import { groupValuesByKey } from '../../helpers/collections';

@@ -20,7 +20,7 @@ import {
 	requireAnyEntryFound,
 	resolveEntriesToAdd,
 } from './playlistChangeInput';
-import { readDistinctUris, readUriList } from '../../parameters/read/readUris';
+import { readDistinctUris, readUriList } from '../../parameters/readUris';
 import { toConfirmation } from '../../services/verifyEffect';
 
 const ADDED_PARTLY = 'Some tracks were not added to the playlist: see "skipped"';

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { combineItemsField, type ItemCombination } from '../operation';
-import { readDistinctUris } from '../../parameters/read/readUris';
+import { readDistinctUris } from '../../parameters/readUris';
 import {
 	SLOW_TIMEOUT,
 	optionsForSlowChange,

@@ -19,7 +19,7 @@ import {
 	readPlaylistChangeInput,
 	playlistChangeFields,
 } from './playlistChangeInput';
-import { readDistinctUris } from '../../parameters/read/readUris';
+import { readDistinctUris } from '../../parameters/readUris';
 
 /** Other containers, such as another playlist or an artist, are not looked up, so their tracks may well be in it. */
 const NOTHING_FOUND =

@@ -11,7 +11,7 @@ import {
 } from './play/startFields';
 import type { Parameters } from '../../parameters/parameters';
 import type { OperationContext } from '../../parameters/operationContext';
-import { parseUrisOrNames } from '../../parameters/read/readUris';
+import { parseUrisOrNames } from '../../parameters/readUris';
 
 const fallbackMediaField: INodeProperties = {
 	displayName: 'Fallback Media',

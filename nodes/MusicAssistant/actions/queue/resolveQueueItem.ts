@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { readAllQueueItems } from '../../services/queues/queueItems';
 import { mediaItemOfQueueItem, type PlayerQueue } from '../../api/models/playerQueue';
 import { countWithUnit, truncateText } from '../../helpers/text';
-import type { ParameterError } from '../../parameters/errors';
+import type { ParameterError } from '../../parameters/values';
 import type { OperationContext } from '../../parameters/operationContext';
 import type { Parameters } from '../../parameters/parameters';
 import { requiredFor } from '../../parameters/fields/commonFields';

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { Collection } from '../parameters';
-import { quoteValue } from '../errors';
+import { quoteValue } from '../values';
 
 const FIELD_PARAMETER = 'binaryPropertyName';
 

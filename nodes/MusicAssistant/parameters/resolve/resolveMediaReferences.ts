@@ -1,7 +1,7 @@
 import { type LibraryType, searchLibrary } from '../../services/library/libraryItems';
 import { truncateText, joinWithLimit } from '../../helpers/text';
 import { parseUri, URI_FORMAT_HINT, type MediaReference } from '../../helpers/uri';
-import { parseEntries, type MakeParameterError } from '../read/readUris';
+import { parseEntries, type MakeParameterError } from '../readUris';
 import type { OperationContext } from '../operationContext';
 import type { Parameters } from '../parameters';
 import type { MusicAssistantClient } from '../../api/client';
@@ -9,7 +9,7 @@ import { hiddenPlaylistHint } from '../../services/playlists/findPlaylist';
 import type { MediaItem } from '../../api/models/mediaItem';
 import { findByName, findSimilarNames, distinctNames } from '../../helpers/nameComparison';
 import { detailedMediaTitle } from '../../api/models/mediaItems';
-import { splitAtNames } from '../read/parseValues';
+import { splitAtNames } from '../values';
 
 /**
  * The chosen media: one or more well-formed references.

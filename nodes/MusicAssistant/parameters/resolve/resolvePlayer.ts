@@ -12,7 +12,7 @@ import {
 	unavailabilityWithRemedy,
 } from '../../services/players/findAbsentPlayers';
 import { expandToGroupedPlayerIds } from '../../services/players/grouping';
-import type { ParameterError } from '../errors';
+import type { ParameterError } from '../values';
 
 const CHOOSE_PLAYER_REMEDY = 'Choose a player from the list, or enter its name or ID.';
 

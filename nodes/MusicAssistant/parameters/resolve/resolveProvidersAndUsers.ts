@@ -3,9 +3,8 @@ import type { Provider, User } from '../../api/models/serverDetails';
 import { findByName, isSameName } from '../../helpers/nameComparison';
 import type { OperationContext } from '../operationContext';
 import type { Collection } from '../parameters';
-import { splitAtNames } from '../read/parseValues';
+import { splitAtNames, type ParameterError } from '../values';
 import { joinWithLimit, truncateText } from '../../helpers/text';
-import type { ParameterError } from '../errors';
 
 /**
  * The ids of the music providers that an option lists by their ids, names or domains; as they were given if the server does not list

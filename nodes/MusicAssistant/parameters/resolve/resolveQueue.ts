@@ -19,7 +19,7 @@ import {
 	describeAvailable,
 } from './resolvePlayer';
 import type { OperationContext } from '../operationContext';
-import type { ParameterError } from '../errors';
+import type { ParameterError } from '../values';
 import type { Parameters } from '../parameters';
 
 /**

@@ -10,7 +10,7 @@ import {
 } from './resolvePlayer';
 import type { Parameters } from '../parameters';
 import { readPlaybackTargets, type PlaybackTarget } from '../../services/queues/playbackTargets';
-import type { ParameterError } from '../errors';
+import type { ParameterError } from '../values';
 import { TARGET_CHOICES } from '../fields/locators';
 import type { OperationContext } from '../operationContext';
 

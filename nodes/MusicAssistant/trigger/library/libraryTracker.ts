@@ -14,7 +14,7 @@ import {
 import { hasIdOrUri } from '../../api/models/mediaItems';
 import { findByName } from '../../helpers/nameComparison';
 import { parseUri, splitAtUris } from '../../helpers/uri';
-import { splitAtNames } from '../../parameters/read/parseValues';
+import { splitAtNames } from '../../parameters/values';
 import { toMediaContainer, type MediaContainer } from '../../services/library/readItems';
 
 /** A user is waiting for the sample: what has not been read by then is left out. */

@@ -2,7 +2,7 @@ import type { MusicAssistantClient } from '../../api/client';
 import type { ServerEvent } from '../../api/websocket/connection';
 import { isObject, type JsonObject } from '../../helpers/json';
 import { findByName } from '../../helpers/nameComparison';
-import { splitAtNames } from '../../parameters/read/parseValues';
+import { splitAtNames } from '../../parameters/values';
 import { readProviderHealth, type ProviderHealth } from '../../services/providerHealth';
 import { DebouncedValue } from '../state/playerPresence';
 import type { TriggerEvent } from '../state/triggerEvent';

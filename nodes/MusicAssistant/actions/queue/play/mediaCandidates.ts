@@ -6,7 +6,7 @@ import {
 	splitMediaNames,
 } from '../../../parameters/resolve/resolveMediaReferences';
 import { parseUri, type MediaReference, type MediaType } from '../../../helpers/uri';
-import { asParameterError, ParameterError } from '../../../parameters/errors';
+import { asParameterError, ParameterError } from '../../../parameters/values';
 import type { OperationContext } from '../../../parameters/operationContext';
 import type { Parameters } from '../../../parameters/parameters';
 import { START_POSITIONS } from './startFields';

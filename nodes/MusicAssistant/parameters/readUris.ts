@@ -1,8 +1,7 @@
-import { truncateText } from '../../helpers/text';
-import { parseUri, splitAtUris, URI_FORMAT_HINT } from '../../helpers/uri';
-import { parseTextOrList } from './parseValues';
-import type { ParameterError } from '../errors';
-import type { Parameters } from '../parameters';
+import { truncateText } from '../helpers/text';
+import { parseUri, splitAtUris, URI_FORMAT_HINT } from '../helpers/uri';
+import { parseTextOrList, type ParameterError } from './values';
+import type { Parameters } from './parameters';
 
 /** Makes the error to throw for an invalid value. */
 export type MakeParameterError = (problem: string, remedy: string) => ParameterError;

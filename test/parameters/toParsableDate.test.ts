@@ -1,4 +1,4 @@
-import { toParsableDate } from '../../../nodes/MusicAssistant/parameters/read/parseValues';
+import { toParsableDate } from '../../nodes/MusicAssistant/parameters/values';
 
 test.each(['2026-10-06', 'Tue, 06 Oct 2026 04:00:00 GMT', '20261006T0400'])(
 	'a text with a year is kept: %s',

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import {
 	convertSettingValue,
 	type SettingConversion,
-} from '../../../nodes/MusicAssistant/actions/player/readSettingsInput';
-import type { JsonValue } from '../../../nodes/MusicAssistant/helpers/json';
+} from '../../nodes/MusicAssistant/actions/player/readSettingsInput';
+import type { JsonValue } from '../../nodes/MusicAssistant/helpers/json';
 import {
 	parsePlayerSettings,
 	type PlayerSetting,
 	type SettingType,
 	SECRET_PLACEHOLDER,
-} from '../../../nodes/MusicAssistant/api/models/playerConfig';
+} from '../../nodes/MusicAssistant/api/models/playerConfig';
 
 function setting(type: SettingType, more: Partial<PlayerSetting> = {}): PlayerSetting {
 	const [plain] = parsePlayerSettings({ x: { type, label: 'X' } });
