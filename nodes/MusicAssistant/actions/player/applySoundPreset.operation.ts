@@ -1,15 +1,13 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { rejectedError, type ApiError } from '../../api/apiError';
 import type { MusicAssistantClient } from '../../api/client';
-import type { SoundConfig, SoundPreset } from '../../api/models/playerConfig';
+import type { SoundPreset } from '../../api/models/playerConfig';
 import { findByName } from '../../helpers/nameComparison';
 import { joinWithLimit, truncateText } from '../../helpers/text';
 import { optionsForChange, requirementNotice } from '../../parameters/fields/commonFields';
 import { changedTargetFields } from '../../parameters/fields/locators';
 import type { OperationContext } from '../../parameters/operationContext';
-import { findPresetInForce } from '../../services/players/soundPresets';
+import { findPresetInForce, prepareSoundChange } from '../../services/players/soundPresets';
 import type { PlaybackTarget } from '../../services/queues/playbackTargets';
-import { verifyEffect } from '../../services/verifyEffect';
 import type { Operation } from '../operation';
 import {
 	changeTargetsWithDeferredCheck,
@@ -123,85 +121,27 @@ function isNoPreset(given: string): boolean {
 	return ['none', 'no preset'].includes(given.toLowerCase());
 }
 
-/** Nothing is sent to a player whose sound is already processed in this way: what it plays would be interrupted. */
 async function prepareChange(
 	client: MusicAssistantClient,
 	player: PlaybackTarget,
 	preset: SoundPreset | undefined,
 	presets: readonly SoundPreset[],
 ): Promise<PreparedPlayerChange> {
-	const { id, name } = player;
-	const before = await readSound(client, id);
-	const wasInForce = isInForce(before, preset, presets);
+	const change = await prepareSoundChange(client, player, preset, presets);
 	return {
-		recipientId: id,
+		recipientId: player.id,
 		sharesCommand: false,
-		async send() {
-			if (wasInForce) return;
-			if (preset) await applyPreset(client, id, preset);
-			else await saveSound(client, id, { ...before.raw, enabled: false });
-		},
+		send: change.send,
 		async verify() {
-			const { confirmation } = await verifyEffect(client, {
-				read: async () => await readSound(client, id),
-				isDone: (sound) => isInForce(sound, preset, presets),
-				notDone: () => notAppliedError(name, preset),
-			});
 			return {
-				player: name,
-				player_id: id,
+				player: player.name,
+				player_id: player.id,
 				preset: preset?.name ?? null,
-				previous_preset: findPresetInForce(before, presets)?.name ?? null,
+				previous_preset: findPresetInForce(change.before, presets)?.name ?? null,
 				success: true,
-				...confirmation,
-				...(wasInForce && { reason: 'It was already in force, so nothing was sent' }),
+				...(await change.verify()),
+				...(change.wasInForce && { reason: 'It was already in force, so nothing was sent' }),
 			};
 		},
 	};
-}
-
-async function readSound(client: MusicAssistantClient, playerId: string): Promise<SoundConfig> {
-	return await client.call('config/players/dsp/get', { player_id: playerId }, { noCache: true });
-}
-
-/** @param preset `undefined` for no processing at all */
-function isInForce(
-	sound: SoundConfig,
-	preset: SoundPreset | undefined,
-	presets: readonly SoundPreset[],
-): boolean {
-	if (!preset) return !sound.isEnabled;
-	const { id, config } = preset;
-	// Another preset may have the same configuration.
-	const isSame = sound.isEnabled && sound.fingerprint === config.fingerprint;
-	return isSame && (sound.presetId === undefined || findPresetInForce(sound, presets)?.id === id);
-}
-
-/** Before 2.10, there is no command for it: then the preset's configuration is copied. */
-async function applyPreset(
-	client: MusicAssistantClient,
-	playerId: string,
-	{ id, config }: SoundPreset,
-): Promise<void> {
-	const player = { player_id: playerId };
-	const applied = await client.callIfSupported('config/players/dsp/apply_preset', {
-		...player,
-		preset_id: id,
-	});
-	if (applied === undefined) await saveSound(client, playerId, config.raw);
-}
-
-async function saveSound(
-	client: MusicAssistantClient,
-	playerId: string,
-	config: SoundConfig['raw'],
-): Promise<void> {
-	await client.call('config/players/dsp/save', { player_id: playerId, config });
-}
-
-function notAppliedError(playerName: string, preset: SoundPreset | undefined): ApiError {
-	return rejectedError(
-		`"${playerName}" accepted the command, but its sound is ${preset ? `not processed as in the preset "${preset.name}"` : 'still processed'}`,
-		'Somebody may have changed its DSP settings in the meantime: check them in Music Assistant, and try again.',
-	);
 }

@@ -34,6 +34,8 @@ export const examples = {
 		additionalRequest('players/get', 'its power, volume, group and source'),
 		additionalRequest('player_queues/all', 'its queue and modes'),
 		additionalRequest('player_queues/items', 'the items of the queue'),
+		additionalRequest('config/players/dsp/get', 'how its sound is processed'),
+		additionalRequest('config/dsp_presets/get', 'which preset that is'),
 		additionalRequest('info', 'which server it is'),
 	],
 	tool: { parameters: { playerId: AI_PLAYER }, modelArguments: { player: 'Living Room' } },

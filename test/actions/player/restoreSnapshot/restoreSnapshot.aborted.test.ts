@@ -21,12 +21,12 @@ describeOnServers(['2.7', '2.8', '2.9', '2.10', '2.11'], (server) => {
 		[
 			'its volume is set',
 			VOLUME,
-			/Restored: .*queue, modes, group\. Not restored: volume, playback, source\.$/,
+			/Restored: .*queue, modes, group\. Not restored: volume, sound, playback, source\.$/,
 		],
 		[
 			'it starts to play',
 			'player_queues/play_index',
-			/Restored: .*queue, modes, group, volume\. Not restored: playback, source\.$/,
+			/Restored: .*queue, modes, group, volume, sound\. Not restored: playback, source\.$/,
 		],
 	])(
 		'says what was restored if the player becomes unavailable when %s',
@@ -56,7 +56,7 @@ describe('restoring a snapshot', () => {
 			'a command without a response',
 			PLAY_MEDIA,
 			{ kind: 'execute-then-drop' },
-			/may have been carried out.*Restored: nothing\. Not restored: queue, modes, group, volume, playback/,
+			/may have been carried out.*Restored: nothing\. Not restored: queue, modes, group, volume, sound, playback/,
 		],
 		[
 			'an unreachable server',
@@ -68,7 +68,7 @@ describe('restoring a snapshot', () => {
 			'a revoked token',
 			VOLUME,
 			{ kind: 'status', status: 401 },
-			/Restored: queue, modes, group\. Not restored: volume, playback/,
+			/Restored: queue, modes, group\. Not restored: volume, sound, playback/,
 		],
 	])('ends at %s, and sends nothing twice', async (_, command, fault, words) => {
 		const snapshot = await takeSnapshotAndChangePlayer(server);
@@ -105,7 +105,7 @@ describe('restoring a snapshot', () => {
 		const { error } = await runRestoreSnapshot(server, snapshot);
 
 		expect(error?.description).toMatch(
-			/The volume had been set to 0 before that: "Office" was at \d+\. Restored: .* Not restored: volume, playback, source/,
+			/The volume had been set to 0 before that: "Office" was at \d+\. Restored: .* Not restored: volume, sound, playback, source/,
 		);
 	});
 });

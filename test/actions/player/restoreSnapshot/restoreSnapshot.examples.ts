@@ -19,6 +19,7 @@ const SNAPSHOT = {
 	volume_level: 25,
 	volume_muted: null,
 	powered: null,
+	sound: { enabled: true, preset: 'Night', preset_id: 'k3vn8q2d', config: null },
 	group: { leader: null, members: [] },
 	source: null,
 	queue: {
@@ -63,6 +64,12 @@ export const examples = {
 		mainRequest('player_queues/play_media'),
 		mainRequest('player_queues/repeat'),
 		mainRequest('players/cmd/volume_set'),
+		additionalRequest('config/dsp_presets/get', 'to find the sound preset'),
+		mainRequest('config/players/dsp/apply_preset'),
+		{
+			...additionalRequest('config/players/dsp/save', 'before 2.10, to copy the sound preset'),
+			isOld: true,
+		},
 		mainRequest('player_queues/play_index'),
 		{
 			...pollingRequest('players/get', 'the state of the player before, and to verify each part'),
@@ -76,6 +83,13 @@ export const examples = {
 			times: 7,
 		},
 		additionalRequest('player_queues/items', 'the items of the queue before and afterwards', 2),
+		{
+			...pollingRequest(
+				'config/players/dsp/get',
+				'how its sound was processed before, and to verify it',
+			),
+			times: 2,
+		},
 	],
 	tool: {
 		parameters: {

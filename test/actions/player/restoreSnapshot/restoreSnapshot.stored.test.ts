@@ -80,6 +80,21 @@ describe('a snapshot that was changed', () => {
 			/an unusable value in group\.members\[0\]\.player_id$/,
 		],
 		[
+			'with a sound that is none',
+			(kept) => ({ ...kept, sound: { enabled: true, preset: 'Night', preset_id: '' } }),
+			/an unusable value in sound\.config$/,
+		],
+		[
+			'with a sound that is switched off by itself',
+			(kept) => ({ ...kept, sound: { config: { enabled: false, filters: [] }, enabled: true } }),
+			/an unusable value in sound\.config$/,
+		],
+		[
+			'with a sound without a state',
+			(kept) => ({ ...kept, sound: { preset: 'Night' } }),
+			/an unusable value in sound\.enabled$/,
+		],
+		[
 			'with a speed that is none',
 			({ queue, ...kept }) => ({
 				...kept,
@@ -104,7 +119,7 @@ describe('a snapshot that was changed', () => {
 
 	it('restores only what is left in it', async () => {
 		server.control.fillQueue(LIVING_ROOM, SNAPSHOT_TRACKS, { state: 'playing' });
-		const { queue: _, group: __, ...kept } = await takeSnapshot(server, LIVING_ROOM);
+		const { queue: _, group: __, sound: ___, ...kept } = await takeSnapshot(server, LIVING_ROOM);
 		server.control.setPlayer(LIVING_ROOM, { volume: 70 });
 		const { json } = await runRestoreSnapshot(server, { ...kept, server_id: '' });
 

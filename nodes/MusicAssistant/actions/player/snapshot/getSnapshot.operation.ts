@@ -16,12 +16,14 @@ import {
 	type SnapshotGroup,
 	type SnapshotItem,
 	type SnapshotQueue,
+	type SnapshotSound,
 	type SnapshotVolume,
 	type SnapshotWithRestoreLimitations,
 } from './snapshot';
 import { certainlyHasCommand, readServerId } from '../../../api/serverVersions';
 import { SPOKEN_TYPES } from '../../../services/queues/queueModes';
 import { readPlayerNow } from '../../../services/players/verifyPlayer';
+import { tryReadSound } from '../../../services/players/soundPresets';
 import { sourcesWithOwnQueue } from '../../../services/players/playerSettings';
 import { secondsIntoCurrentItem, readAllQueueItems } from '../../../services/queues/queueItems';
 import { type PlaybackTarget, findQueue } from '../../../services/queues/playbackTargets';
@@ -33,7 +35,7 @@ export const getSnapshot: Operation = {
 		value: 'getSnapshot',
 		action: 'Get snapshot of player',
 		description:
-			'Get the power, volume, group, source and queue of a player, to restore them later with Restore Snapshot',
+			'Get the power, volume, sound preset, group, source and queue of a player, to restore them later with Restore Snapshot',
 	},
 	effect: 'read',
 	fields: [playerLocator, optionsForRead()],
@@ -59,6 +61,7 @@ async function takeSnapshot(
 		state: player?.playbackState ?? queue?.state ?? null,
 		...volumeFieldsOf(player),
 		powered: player?.hasPowerControl ? (player.powered ?? null) : null,
+		sound: await readSnapshotSound(client, id),
 		group: player ? toSnapshotGroup(player, players) : null,
 		source: player ? toSnapshotSource(player, queue) : null,
 		queue: queue ? toSnapshotQueue(queue, items) : null,
@@ -68,6 +71,23 @@ async function takeSnapshot(
 	};
 	const hidesSpeeds = queue !== undefined && (await hasHiddenSpeeds(client, queue, items));
 	return { ...snapshot, limits: findRestoreLimitations(snapshot, { player, items, hidesSpeeds }) };
+}
+
+/** How the sound of a player is processed; null if the server does not report it to this user. */
+async function readSnapshotSound(
+	client: MusicAssistantClient,
+	playerId: string,
+): Promise<SnapshotSound | null> {
+	const processing = await tryReadSound(client, playerId);
+	if (!processing) return null;
+	const { sound, preset } = processing;
+	const { isEnabled: enabled, raw } = sound;
+	return {
+		enabled,
+		preset: preset?.name ?? null,
+		preset_id: preset?.id ?? null,
+		config: enabled && !preset ? raw : null,
+	};
 }
 
 /** Whether the server may play items at a speed that it does not report: 2.8 does. */

@@ -6,6 +6,7 @@ import {
 	type SnapshotGroup,
 	type SnapshotItem,
 	type SnapshotQueue,
+	type SnapshotSound,
 	type SnapshotVolume,
 } from './snapshot';
 
@@ -49,6 +50,7 @@ const PLAYBACK_STATES = ['idle', 'paused', 'playing', 'unknown', 'off'];
 const REPEAT_MODES = ['off', 'one', 'all', 'unknown'];
 
 function parseParts(fields: StoredObjectReader): Snapshot {
+	const sound = fields.object('sound');
 	const group = fields.object('group');
 	const source = fields.object('source');
 	const queue = fields.object('queue');
@@ -59,6 +61,7 @@ function parseParts(fields: StoredObjectReader): Snapshot {
 		server_id: fields.text('server_id'),
 		state: fields.choice('state', PLAYBACK_STATES),
 		powered: fields.bool('powered'),
+		sound: sound && parseSound(sound),
 		group: group && parseGroup(group),
 		source: source && { name: source.text('name') ?? '', id: source.requiredText('id') },
 		queue: queue && parseQueue(queue),
@@ -77,6 +80,15 @@ function parseVolume(fields: StoredObjectReader): SnapshotVolume {
 		),
 		volume_muted: fields.bool('volume_muted'),
 	};
+}
+
+function parseSound(fields: StoredObjectReader): SnapshotSound {
+	const enabled = fields.requiredBool('enabled');
+	const id = fields.text('preset_id');
+	// The server checks the rest: it refuses what it cannot use, and keeps what it has (recorded).
+	const isUsable = (raw: JsonObject) => raw.enabled === true && Array.isArray(raw.filters);
+	const config = enabled && id === null ? fields.requiredJson('config', isUsable) : null;
+	return { enabled, preset: fields.text('preset') ?? id, preset_id: id, config };
 }
 
 function parseGroup(fields: StoredObjectReader): SnapshotGroup {
@@ -170,6 +182,19 @@ class StoredObjectReader {
 		if (value === null || typeof value === 'boolean') return value;
 		if (value === 'true' || value === 'false') return value === 'true';
 		return this.markInvalid(key);
+	}
+
+	/** A boolean that must be there; false otherwise. */
+	requiredBool(key: string): boolean {
+		const value = this.bool(key);
+		if (value === null) this.markInvalid(key);
+		return value ?? false;
+	}
+
+	/** An object that must be there, as it is. */
+	requiredJson(key: string, isValid: (value: JsonObject) => boolean): JsonObject | null {
+		const value = this.parsedValueAt(key);
+		return isObject(value) && isValid(value) ? value : this.markInvalid(key);
 	}
 
 	object(key: string): StoredObjectReader | null {

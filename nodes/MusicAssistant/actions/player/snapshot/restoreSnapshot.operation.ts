@@ -64,7 +64,7 @@ export const restoreSnapshot: Operation = {
 		value: 'restoreSnapshot',
 		action: 'Restore snapshot of player',
 		description:
-			'Restore the power, volume, group, source and queue of a player, verify each, and report what could not be restored',
+			'Restore the power, volume, sound preset, group, source and queue of a player, verify each, and report what could not be restored',
 	},
 	effect: 'change',
 	fields: [

@@ -3,6 +3,7 @@ import { ApiError, asApiError, awaitApiErrorOf, rejectedError } from '../../../a
 import {
 	type Snapshot,
 	type SnapshotQueue,
+	type SnapshotSound,
 	type SnapshotVolume,
 	partsToRestore,
 	type RestoreChoice,
@@ -24,6 +25,8 @@ import {
 import { restoreQueueItems, type RestoreQueueItemsResult } from './restoreQueueItems';
 import { restorePlayback } from './restorePlayback';
 import { joinReasons, reasonIfUnconfirmed, verifyEffect } from '../../../services/verifyEffect';
+import { parseSoundConfig } from '../../../api/models/playerConfig';
+import { prepareSoundChange } from '../../../services/players/soundPresets';
 import { sourcesWithOwnQueue } from '../../../services/players/playerSettings';
 import { volumeTargetOfPlayer, setMuted } from '../../../services/players/playerVolume';
 import { setAndVerifyVolume, verifyVolume } from '../../../services/players/verifyVolume';
@@ -34,7 +37,8 @@ import { readAllQueueItems } from '../../../services/queues/queueItems';
  * Restores what a player was doing and playing.
  *
  * The order keeps the music that plays now from being heard where it should not: a player leaves a group that is not its
- * own before its queue changes, the queue is filled before others join, and levels are set before anything plays.
+ * own before its queue changes, the queue is filled before others join, and levels are set before anything plays. The sound
+ * preset is applied while nothing plays if possible: servers interrupt what plays for it.
  *
  * @throws ApiError with what was restored and what was not, if the server or the player is gone, or if nothing was restored
  */
@@ -44,14 +48,17 @@ export async function restoreSnapshot(
 	snapshot: Snapshot,
 	choice: RestoreChoice,
 ): Promise<PartRestorer> {
-	const { powered, queue } = snapshot;
+	const { powered, queue, sound } = snapshot;
 	const group = choice.group ? snapshot.group : null;
 	const restorer = new PartRestorer(client, player, partsToRestore(snapshot, choice));
-	const volume = async () => {
+	const volumeAndSound = async () => {
 		await restorer.restore(
 			'volume',
 			async () => await restoreVolumes(client, snapshot, player.isGroup),
 		);
+		if (sound) {
+			await restorer.restore('sound', async () => await restoreSound(client, player, sound));
+		}
 	};
 	if (powered === true) {
 		await restorer.restore('power', async () => await restorePower(client, player, true));
@@ -65,7 +72,7 @@ export async function restoreSnapshot(
 		await restorer.restore('group', async () => await restoreGroup(client, player, group));
 	}
 	const plays = queue?.state === 'playing' && choice.resume;
-	if (plays) await volume();
+	if (plays) await volumeAndSound();
 	if (queue && items) {
 		const goal = {
 			snapshot,
@@ -76,7 +83,7 @@ export async function restoreSnapshot(
 		};
 		await restorer.restore('playback', async () => await restorePlayback(client, goal));
 	}
-	if (!plays) await volume();
+	if (!plays) await volumeAndSound();
 	await restorer.restore(
 		'source',
 		async () => await restoreSource(client, player, snapshot.source),
@@ -217,6 +224,23 @@ async function restoreVolume(
 		if (!confirmation.confirmed) reasons.push(confirmation.reason);
 	}
 	return reasons;
+}
+
+/** Processes the sound of a player as it was. @returns why it is not */
+async function restoreSound(
+	client: MusicAssistantClient,
+	player: Pick<PlaybackTarget, 'id' | 'name'>,
+	{ preset: name, preset_id: id, config }: SnapshotSound,
+): Promise<string | undefined> {
+	const presets = id === null ? [] : await client.call('config/dsp_presets/get', {});
+	const preset = config
+		? { id: '', name: '', config: parseSoundConfig(config) }
+		: presets.find((one) => one.id === id);
+	if (id !== null && !preset) return `The server no longer has the sound preset "${name}"`;
+	const change = await prepareSoundChange(client, player, preset, presets);
+	if (change.wasInForce) return undefined;
+	await change.send();
+	return reasonIfUnconfirmed(await change.verify());
 }
 
 /**

@@ -1,3 +1,5 @@
+import type { JsonObject } from '../../../helpers/json';
+
 /*
  * A snapshot of a player as it is output and read back: plain JSON, so that any node can keep it. The names are those of
  * other outputs. These are types and not interfaces, which are not assignable to `JsonObject`.
@@ -54,6 +56,15 @@ export type SnapshotGroup = {
 	members: SnapshotVolume[];
 };
 
+export type SnapshotSound = {
+	enabled: boolean;
+	/** The name of the preset by which it is processed; null if it is off, or like none of the presets. */
+	preset: string | null;
+	preset_id: string | null;
+	/** The configuration, as the server has it: only if no preset has the same one. */
+	config: JsonObject | null;
+};
+
 export type Snapshot = SnapshotVolume & {
 	snapshot_version: number;
 	taken_at: string;
@@ -61,6 +72,8 @@ export type Snapshot = SnapshotVolume & {
 	server_id: string | null;
 	state: string | null;
 	powered: boolean | null;
+	/** How its sound is processed; null before 2.7, and in snapshots of older versions of the node. */
+	sound: SnapshotSound | null;
 	/** Null if the player does not report what it is grouped with. */
 	group: SnapshotGroup | null;
 	/** What it plays from; null for its own queue. */
@@ -81,6 +94,7 @@ export type SnapshotPart =
 	| 'queue'
 	| 'modes'
 	| 'volume'
+	| 'sound'
 	| 'playback'
 	| 'source'
 	| 'shuffle';
@@ -96,7 +110,7 @@ export interface RestoreChoice {
 
 /** The parts that a snapshot has and that were chosen, in the order in which they are restored. */
 export function partsToRestore(
-	{ powered, group, queue, ...snapshot }: Snapshot,
+	{ powered, group, queue, sound, ...snapshot }: Snapshot,
 	choice: RestoreChoice,
 ): SnapshotPart[] {
 	const levels = [snapshot, ...(group?.members ?? [])];
@@ -111,6 +125,7 @@ export function partsToRestore(
 		hasQueue ? 'modes' : undefined,
 		group && choice.group ? 'group' : undefined,
 		hasLevels && choice.volume ? 'volume' : undefined,
+		sound ? 'sound' : undefined,
 		hasQueue ? 'playback' : undefined,
 		hasSource && choice.queue ? 'source' : undefined,
 	];
