@@ -5,6 +5,13 @@ export interface JsonObject {
 	[key: string]: JsonValue;
 }
 
+/** The type of what a reader makes of an object: each field is declared once, in the reader. */
+export type Model<Reader extends (raw: JsonObject) => object> = {
+	readonly [Field in keyof ReturnType<Reader>]: ReadonlyList<ReturnType<Reader>[Field]>;
+};
+
+type ReadonlyList<Value> = Value extends Array<infer Entry> ? readonly Entry[] : Value;
+
 export function isObject(value: unknown): value is JsonObject {
 	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
@@ -82,6 +89,11 @@ export function numberAt(object: JsonObject | undefined, key: string): number | 
 
 export function boolAt(object: JsonObject | undefined, key: string): boolean | undefined {
 	return asBool(object?.[key]);
+}
+
+/** Null where the server sends null, which means something else than a missing value. */
+export function keepNull<Value>(wire: JsonValue | undefined, value: Value): Value | null {
+	return wire === null ? null : value;
 }
 
 /** 2.7 sends some booleans as its database stores them: 1 and 0. */

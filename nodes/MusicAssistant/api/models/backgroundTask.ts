@@ -5,58 +5,43 @@ import {
 	textsIn,
 	type JsonObject,
 	type JsonValue,
+	type Model,
 } from '../../helpers/json';
 import { joinWithLimit } from '../../helpers/text';
 
 /** A background task of the server (2.8 and newer). */
-export interface BackgroundTask {
-	/** '' if the server does not report one. */
-	readonly id: string;
-	/** `unknown` if the server does not report it. */
-	readonly status: string;
-	/** '' if the server does not report one. */
-	readonly name: string;
-	/** When it began, last changed and ended, as the server writes it (ISO 8601). */
-	readonly startedAt: string | undefined;
-	readonly updatedAt: string | undefined;
-	readonly finishedAt: string | undefined;
-	/** Why it failed, in the server's words. */
-	readonly error: string | undefined;
-	/** Whether it syncs items of a provider with the library. */
-	readonly isSync: boolean;
-	/** The provider that a sync is for. */
-	readonly providerInstance: string | undefined;
-	/** The type of items that a sync is for. */
-	readonly mediaType: string | undefined;
-	/** Whether it matches the items of an imported playlist. */
-	readonly isImport: boolean;
-	/** The library's id of the playlist that it is for. */
-	readonly playlistId: string | undefined;
-	/** What failed while the rest went on, in the server's words. */
-	readonly failures: readonly string[];
-	/** What it did, in Markdown (2.10 and newer). */
-	readonly report: string | undefined;
-	readonly raw: JsonObject;
-}
+export type BackgroundTask = Model<typeof parseBackgroundTask>;
 
-export function parseBackgroundTask(raw: JsonObject): BackgroundTask {
+export function parseBackgroundTask(raw: JsonObject) {
 	const metadata = objectAt(raw, 'metadata');
 	const domain = textAt(metadata, 'task_domain');
 	const failures = textsIn(raw.failure_messages);
 	return {
+		/** '' if the server does not report one. */
 		id: textAt(raw, 'id') ?? '',
+		/** `unknown` if the server does not report it. */
 		status: textAt(raw, 'status') ?? 'unknown',
+		/** '' if the server does not report one. */
 		name: textAt(raw, 'name') ?? '',
+		/** When it began, last changed and ended, as the server writes it (ISO 8601). */
 		startedAt: textAt(raw, 'started_at'),
 		updatedAt: textAt(raw, 'updated_at'),
 		finishedAt: textAt(raw, 'finished_at'),
+		/** Why it failed, in the server's words. */
 		error: textAt(raw, 'last_error') ?? joinFailures(failures),
+		/** Whether it syncs items of a provider with the library. */
 		isSync: domain === 'music_sync',
+		/** The provider that a sync is for. */
 		providerInstance: textAt(metadata, 'provider_instance'),
+		/** The type of items that a sync is for. */
 		mediaType: textAt(metadata, 'media_type'),
+		/** Whether it matches the items of an imported playlist. */
 		isImport: domain === 'playlist_import_matching',
+		/** The library's id of the playlist that it is for. */
 		playlistId: textAt(metadata, 'playlist_id'),
+		/** What failed while the rest went on, in the server's words. */
 		failures,
+		/** What it did, in Markdown (2.10 and newer). */
 		report: textAt(raw, 'report'),
 		raw,
 	};
@@ -92,13 +77,9 @@ export function hasEndedWithoutFullSuccess({ status }: BackgroundTask): boolean 
 }
 
 /** A running or waiting sync of one provider and several media types (before 2.8). */
-export interface SyncTask {
-	readonly providerInstance: string | undefined;
-	readonly mediaTypes: string[];
-	readonly raw: JsonObject;
-}
+export type SyncTask = Model<typeof parseSyncTask>;
 
-export function parseSyncTask(raw: JsonObject): SyncTask {
+export function parseSyncTask(raw: JsonObject) {
 	return {
 		providerInstance: textAt(raw, 'provider_instance'),
 		mediaTypes: textsIn(raw.media_types),

@@ -1,6 +1,7 @@
 import {
 	boolAt,
 	isObject,
+	keepNull,
 	numberAt,
 	objectAt,
 	objectsAt,
@@ -8,104 +9,45 @@ import {
 	textsIn,
 	type JsonObject,
 	type JsonValue,
+	type Model,
 	textOrEmpty,
 } from '../../helpers/json';
-import { findImageLocation, type ImageLocation } from './imageLocation';
-
-/** The id of an item at a provider. */
-interface ProviderMapping {
-	readonly itemId: string | undefined;
-	readonly providerInstance: string | undefined;
-	readonly providerDomain: string | undefined;
-	/** Whether that provider is set up and has it. */
-	readonly isAvailable: boolean | undefined;
-}
+import { findImageLocation } from './imageLocation';
 
 /**
  * A reference to an item within another one: the album and artists of a track, the podcast of an episode. Missing texts are
  * `undefined` and not '', because outputs distinguish them.
  */
-export interface ItemMapping {
-	readonly itemId: string | undefined;
-	/** "library", or the instance id or domain of a provider. */
-	readonly provider: string | undefined;
-	readonly mediaType: string | undefined;
-	readonly name: string | undefined;
-	readonly uri: string | undefined;
-	/** Servers send some albums, artists and podcasts in full. */
-	readonly providerMappings: readonly ProviderMapping[];
+export type ItemMapping = Model<typeof parseItemMapping>;
+
+export function parseItemMapping(raw: JsonObject) {
+	return {
+		itemId: textAt(raw, 'item_id'),
+		/** "library", or the instance id or domain of a provider. */
+		provider: textAt(raw, 'provider'),
+		mediaType: textAt(raw, 'media_type'),
+		name: textAt(raw, 'name'),
+		uri: textAt(raw, 'uri'),
+		/** Servers send some albums, artists and podcasts in full. */
+		providerMappings: objectsAt(raw, 'provider_mappings').map(parseProviderMapping),
+	};
 }
 
-interface Chapter {
-	/** A number as text, as `start_item` takes it. */
-	readonly position: string | undefined;
-	readonly name: string | undefined;
-}
-
-interface PlaylistAccess {
-	/** The ID of a user. */
-	readonly owner: string;
-	/** Whether everybody who can see it can change its items. */
-	readonly collaborative: boolean;
+/** The id of an item at a provider. */
+function parseProviderMapping(raw: JsonObject) {
+	return {
+		itemId: textAt(raw, 'item_id'),
+		providerInstance: textAt(raw, 'provider_instance'),
+		providerDomain: textAt(raw, 'provider_domain'),
+		/** Whether that provider is set up and has it. */
+		isAvailable: boolAt(raw, 'available'),
+	};
 }
 
 /** A media item of any type; what a type does not have is missing. */
-export interface MediaItem extends ItemMapping {
-	readonly raw: JsonObject;
-	/** Which recording or edition it is, such as "Live"; '' for the usual one. */
-	readonly version: string | undefined;
-	/** Its own picture, or that of its album, artist or podcast. */
-	readonly image: ImageLocation | undefined;
-	/**
-	 * Before 2.11 false means that it is not a favorite. From then on favorites are those of the access token's user: false
-	 * means that the user dislikes it, and null neither.
-	 */
-	readonly favorite: boolean | null | undefined;
-	readonly artists: readonly ItemMapping[];
-	/** The names of the authors of an audiobook. */
-	readonly authors: readonly string[];
-	readonly album: ItemMapping | undefined;
-	/** Its name is `undefined` where the server has the name of the episode instead (observed on 2.7 and 2.8). */
-	readonly podcast: ItemMapping | undefined;
-	/** In seconds; `undefined` for a stream without an end. */
-	readonly duration: number | undefined;
-	/** Of an album. */
-	readonly year: number | undefined;
-	/** Of a playlist. */
-	readonly owner: string | undefined;
-	/** Of a podcast. */
-	readonly publisher: string | undefined;
-	/** Of a podcast. */
-	readonly totalEpisodes: number | undefined;
-	/** In a playlist or podcast. */
-	readonly position: number | undefined;
-	/** Null if it was never played; `undefined` if the server does not report it. */
-	readonly fullyPlayed: boolean | null | undefined;
-	readonly resumePositionMs: number | undefined;
-	/** Of an episode, as its publisher counts; null if it does not, `undefined` before late 2.11. */
-	readonly season: number | null | undefined;
-	readonly episodeNumber: number | null | undefined;
-	/** Whether there is a transcript of an episode; null if its provider does not know (2.11 and newer). */
-	readonly hasTranscript: boolean | null | undefined;
-	/** As the podcast's feed writes it. */
-	readonly releaseDate: string | undefined;
-	/** Of audiobooks. */
-	readonly chapters: readonly Chapter[];
-	/** To whom a playlist belongs (2.11 and newer); `undefined` if it belongs to everybody. */
-	readonly access: PlaylistAccess | undefined;
-	/** Whether it has no fixed contents; of playlists and stations. */
-	readonly isDynamic: boolean | undefined;
-	/** When it was added to the library, in ISO 8601 (2.8 and newer). */
-	readonly dateAdded: string | undefined;
-	/** Of a track, if the server has looked for them before. */
-	readonly lyrics: Lyrics;
-	/** Whether a playlist can be changed. */
-	readonly isEditable: boolean | undefined;
-	/** The types that can be added to a playlist (2.8 and newer). */
-	readonly supportedMediaTypes: readonly string[] | undefined;
-}
+export type MediaItem = Model<typeof parseMediaItem>;
 
-export function parseMediaItem(raw: JsonObject): MediaItem {
+export function parseMediaItem(raw: JsonObject) {
 	const metadata = objectAt(raw, 'metadata');
 	// One by one: V8 takes ten times as long for an object that begins with a spread and has this many properties.
 	const { itemId, provider, mediaType, name, uri, providerMappings } = parseItemMapping(raw);
@@ -117,45 +59,59 @@ export function parseMediaItem(raw: JsonObject): MediaItem {
 		uri,
 		providerMappings,
 		raw,
+		/** Which recording or edition it is, such as "Live"; '' for the usual one. */
 		version: textAt(raw, 'version'),
+		/** Its own picture, or that of its album, artist or podcast. */
 		image: findImageLocation(raw),
-		favorite: raw.favorite === null ? null : boolAt(raw, 'favorite'),
+		/**
+		 * Before 2.11 false means that it is not a favorite. From then on favorites are those of the access token's user: false
+		 * means that the user dislikes it, and null neither.
+		 */
+		favorite: keepNull(raw.favorite, boolAt(raw, 'favorite')),
 		artists: objectsAt(raw, 'artists').map(parseItemMapping),
+		/** The names of the authors of an audiobook. */
 		authors: authorNamesIn(raw.authors),
 		album: itemMappingAt(raw, 'album'),
+		/** Its name is `undefined` where the server has the name of the episode instead (observed on 2.7 and 2.8). */
 		podcast: podcastIn(raw),
+		/** In seconds; `undefined` for a stream without an end. */
 		duration: numberAt(raw, 'duration') || undefined,
+		/** Of an album. */
 		year: numberAt(raw, 'year'),
+		/** Of a playlist. */
 		owner: textAt(raw, 'owner'),
+		/** Of a podcast. */
 		publisher: textAt(raw, 'publisher'),
+		/** Of a podcast. */
 		totalEpisodes: numberAt(raw, 'total_episodes'),
+		/** In a playlist or podcast. */
 		position: numberAt(raw, 'position'),
+		/** Null if it was never played; `undefined` if the server does not report it. */
 		fullyPlayed: 'fully_played' in raw ? (boolAt(raw, 'fully_played') ?? null) : undefined,
 		resumePositionMs: numberAt(raw, 'resume_position_ms'),
-		season: raw.season === null ? null : numberAt(raw, 'season'),
-		episodeNumber: raw.episode_number === null ? null : numberAt(raw, 'episode_number'),
-		hasTranscript: metadata?.has_transcript === null ? null : boolAt(metadata, 'has_transcript'),
+		/** Of an episode, as its publisher counts; null if it does not, `undefined` before late 2.11. */
+		season: keepNull(raw.season, numberAt(raw, 'season')),
+		episodeNumber: keepNull(raw.episode_number, numberAt(raw, 'episode_number')),
+		/** Whether there is a transcript of an episode; null if its provider does not know (2.11 and newer). */
+		hasTranscript: keepNull(metadata?.has_transcript, boolAt(metadata, 'has_transcript')),
+		/** As the podcast's feed writes it. */
 		releaseDate: textAt(metadata, 'release_date'),
+		/** Of audiobooks. */
 		chapters: objectsAt(metadata, 'chapters').map(parseChapter),
+		/** To whom a playlist belongs (2.11 and newer); `undefined` if it belongs to everybody. */
 		access: playlistAccessIn(objectAt(raw, 'access')),
+		/** Whether it has no fixed contents; of playlists and stations. */
 		isDynamic: boolAt(raw, 'is_dynamic'),
+		/** When it was added to the library, in ISO 8601 (2.8 and newer). */
 		dateAdded: textAt(raw, 'date_added'),
-		lyrics: lyricsIn(metadata),
+		/** Of a track, if the server has looked for them before. */
+		lyrics: lyricsOf(metadata?.lyrics, metadata?.lrc_lyrics),
+		/** Whether a playlist can be changed. */
 		isEditable: boolAt(raw, 'is_editable'),
+		/** The types that can be added to a playlist (2.8 and newer). */
 		supportedMediaTypes: Array.isArray(raw.supported_mediatypes)
 			? textsIn(raw.supported_mediatypes)
 			: undefined,
-	};
-}
-
-export function parseItemMapping(raw: JsonObject): ItemMapping {
-	return {
-		itemId: textAt(raw, 'item_id'),
-		provider: textAt(raw, 'provider'),
-		mediaType: textAt(raw, 'media_type'),
-		name: textAt(raw, 'name'),
-		uri: textAt(raw, 'uri'),
-		providerMappings: objectsAt(raw, 'provider_mappings').map(parseProviderMapping),
 	};
 }
 
@@ -179,38 +135,29 @@ function podcastIn(raw: JsonObject): ItemMapping | undefined {
 		: podcast;
 }
 
-function parseProviderMapping(raw: JsonObject): ProviderMapping {
+function playlistAccessIn(access: JsonObject | undefined) {
+	const owner = textAt(access, 'owner');
+	if (owner === undefined) return undefined;
 	return {
-		itemId: textAt(raw, 'item_id'),
-		providerInstance: textAt(raw, 'provider_instance'),
-		providerDomain: textAt(raw, 'provider_domain'),
-		isAvailable: boolAt(raw, 'available'),
+		/** The ID of a user. */
+		owner,
+		/** Whether everybody who can see it can change its items. */
+		collaborative: boolAt(access, 'collaborative') ?? false,
 	};
 }
 
-function playlistAccessIn(access: JsonObject | undefined): PlaylistAccess | undefined {
-	const owner = textAt(access, 'owner');
-	if (owner === undefined) return undefined;
-	return { owner, collaborative: boolAt(access, 'collaborative') ?? false };
-}
-
-function parseChapter(raw: JsonObject): Chapter {
-	return { position: textAt(raw, 'position'), name: textAt(raw, 'name') };
+function parseChapter(raw: JsonObject) {
+	return {
+		/** A number as text, as `start_item` takes it. */
+		position: textAt(raw, 'position'),
+		name: textAt(raw, 'name'),
+	};
 }
 
 /** The results of a search by media type. */
-export interface SearchResults {
-	readonly albums: readonly MediaItem[];
-	readonly artists: readonly MediaItem[];
-	readonly audiobooks: readonly MediaItem[];
-	readonly genres: readonly MediaItem[];
-	readonly playlists: readonly MediaItem[];
-	readonly podcasts: readonly MediaItem[];
-	readonly radio: readonly MediaItem[];
-	readonly tracks: readonly MediaItem[];
-}
+export type SearchResults = Model<typeof parseSearchResults>;
 
-export function parseSearchResults(raw: JsonObject): SearchResults {
+export function parseSearchResults(raw: JsonObject) {
 	return {
 		albums: mediaItemsAt(raw, 'albums'),
 		artists: mediaItemsAt(raw, 'artists'),
@@ -223,72 +170,51 @@ export function parseSearchResults(raw: JsonObject): SearchResults {
 	};
 }
 
-function mediaItemsAt(raw: JsonObject, key: keyof SearchResults): MediaItem[] {
+function mediaItemsAt(raw: JsonObject, key: string): MediaItem[] {
 	return objectsAt(raw, key).map(parseMediaItem);
 }
 
 /** A row of items to discover, of the library or of a provider. */
-export interface RecommendationRow {
-	readonly itemId: string | undefined;
-	readonly provider: string | undefined;
-	readonly name: string | undefined;
-	/** Empty from 2.10 on, where they are read row by row. */
-	readonly items: readonly MediaItem[];
-	/** Whether Music Assistant shows it only to users who choose it (2.10 and newer). */
-	readonly isHidden: boolean;
-}
+export type RecommendationRow = Model<typeof parseRecommendationRow>;
 
-export function parseRecommendationRow(raw: JsonObject): RecommendationRow {
+export function parseRecommendationRow(raw: JsonObject) {
 	return {
 		itemId: textAt(raw, 'item_id'),
 		provider: textAt(raw, 'provider'),
 		name: textAt(raw, 'name'),
-		items: objectsAt(raw, 'items').map(parseMediaItem),
+		/** Empty from 2.10 on, where they are read row by row. */
+		items: mediaItemsAt(raw, 'items'),
+		/** Whether Music Assistant shows it only to users who choose it (2.10 and newer). */
 		isHidden: boolAt(raw, 'enabled_by_default') === false,
 	};
 }
 
-export interface Lyrics {
-	readonly plain: string | undefined;
-	/** With times, in the LRC format. */
-	readonly synced: string | undefined;
-}
+export type Lyrics = Readonly<ReturnType<typeof lyricsOf>>;
 
-/** What the server knows of a track without looking for it. */
-function lyricsIn(metadata: JsonObject | undefined): Lyrics {
+function lyricsOf(plain: JsonValue | undefined, synced: JsonValue | undefined) {
 	return {
-		plain: textAt(metadata, 'lyrics') || undefined,
-		synced: textAt(metadata, 'lrc_lyrics') || undefined,
+		plain: textOrEmpty(plain) || undefined,
+		/** With times, in the LRC format. */
+		synced: textOrEmpty(synced) || undefined,
 	};
 }
 
 /** A pair of texts, each null if there is none. */
-export function parseLyrics(pair: readonly JsonValue[]): Lyrics {
-	const [plain, synced] = pair;
-	return { plain: textOrEmpty(plain) || undefined, synced: textOrEmpty(synced) || undefined };
+export function parseLyrics([plain, synced]: readonly JsonValue[]): Lyrics {
+	return lyricsOf(plain, synced);
 }
 
 /** What is said in an episode, as far as its provider has it. */
-export interface Transcript {
-	readonly text: string | null;
-	readonly cues: readonly TranscriptCue[] | null;
-}
-
-/** A part of a transcript; its times are in seconds. */
-type TranscriptCue = {
-	start: number | null;
-	end: number | null;
-	speaker: string | null;
-	text: string;
-};
+export type Transcript = Readonly<ReturnType<typeof parseTranscript>>;
 
 /** The text and the cues, each null if there are none. */
-export function parseTranscript([text, cues]: readonly JsonValue[]): Transcript {
+export function parseTranscript([text, cues]: readonly JsonValue[]) {
 	const parsed = Array.isArray(cues) ? cues.filter(isObject).map(parseCue) : [];
 	return { text: textOrEmpty(text) || null, cues: parsed.length > 0 ? parsed : null };
 }
 
-function parseCue(raw: JsonObject): TranscriptCue {
+/** A part of a transcript; its times are in seconds. */
+function parseCue(raw: JsonObject) {
 	return {
 		start: numberAt(raw, 'start') ?? null,
 		end: numberAt(raw, 'end') ?? null,

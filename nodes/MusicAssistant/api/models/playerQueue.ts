@@ -1,60 +1,21 @@
-import { boolAt, numberAt, objectAt, objectsAt, textAt, type JsonObject } from '../../helpers/json';
-import { parseItemMapping, type ItemMapping, parseMediaItem, type MediaItem } from './mediaItem';
+import {
+	boolAt,
+	keepNull,
+	numberAt,
+	objectAt,
+	objectsAt,
+	textAt,
+	type JsonObject,
+	type Model,
+} from '../../helpers/json';
+import { parseItemMapping, parseMediaItem, type MediaItem } from './mediaItem';
 import { titleWithVersion } from './mediaItems';
 import { parseImageLocation, type ImageLocation, findImageLocation } from './imageLocation';
 
 /** A queue without its items. */
-export interface PlayerQueue {
-	/** The id of its player; '' if the server does not report one. */
-	readonly id: string;
-	/** The name of its player; the id if the server does not report one. */
-	readonly name: string;
-	/** Whether its player can be reached; true if that is not reported. */
-	readonly available: boolean;
-	/** False while its player follows another one, or plays from another source. */
-	readonly active: boolean | undefined;
-	/** `idle`, `paused`, `playing`, or a value that servers use for an unknown state. */
-	readonly state: string | undefined;
-	/** The number of items. */
-	readonly items: number | undefined;
-	/** Zero-based; missing for some seconds after playback starts (observed on 2.8). */
-	readonly currentIndex: number | undefined;
-	/** The index of the last buffered item. */
-	readonly indexInBuffer: number | undefined;
-	/** Null if there is none. */
-	readonly currentItem: QueueItem | null | undefined;
-	/** The current item, or the song that it is playing. */
-	readonly currentMedia: PlayingMedia | undefined;
-	/** Null if there is none. */
-	readonly nextItem: QueueItem | null | undefined;
-	/** Seconds into the current item. */
-	readonly elapsedTime: number | undefined;
-	/** When `elapsedTime` was measured, in seconds by the server's clock. */
-	readonly elapsedTimeLastUpdated: number | undefined;
-	/** Seconds into the current item at which it continues after a stop; 0 if that is not known. */
-	readonly resumePosition: number;
-	/** Whether it has played to its end (2.10). */
-	readonly ended: boolean | undefined;
-	readonly shuffleEnabled: boolean | undefined;
-	/** `off`, `one`, `all`, or a value that servers use for an unknown mode. */
-	readonly repeatMode: string | undefined;
-	readonly autoplayEnabled: boolean | undefined;
-	/** 2.10; before, crossfade is a setting of the player. */
-	readonly crossfadeEnabled: boolean | undefined;
-	/** Of the current item; reported from 2.9 on. */
-	readonly playbackSpeed: number | undefined;
-	/** Whether it plays from sources that the server draws from, such as a dynamic playlist (2.9). */
-	readonly isDynamic: boolean;
-	/** Whether it plays music similar to its sources (before 2.10). */
-	readonly playsSimilar: boolean;
-	/** What it plays from (2.10); before, the items whose similar music it plays. */
-	readonly sources: readonly ItemMapping[];
-	/** Whether the server itself adds items at the end. */
-	readonly growsByItself: boolean;
-	readonly raw: JsonObject;
-}
+export type PlayerQueue = Model<typeof parsePlayerQueue>;
 
-export function parsePlayerQueue(raw: JsonObject): PlayerQueue {
+export function parsePlayerQueue(raw: JsonObject) {
 	const id = textAt(raw, 'queue_id') ?? '';
 	const currentItem = itemAt(raw, 'current_item');
 	// Servers before 2.10 send only the old name, newer ones both.
@@ -63,38 +24,59 @@ export function parsePlayerQueue(raw: JsonObject): PlayerQueue {
 	const playsSimilar = isRadioMode(raw);
 	const isDynamic = boolAt(raw, 'is_dynamic') ?? false;
 	return {
+		/** The id of its player; '' if the server does not report one. */
 		id,
+		/** The name of its player; the id if the server does not report one. */
 		name: textAt(raw, 'display_name') ?? id,
+		/** Whether its player can be reached; true if that is not reported. */
 		available: boolAt(raw, 'available') ?? true,
+		/** False while its player follows another one, or plays from another source. */
 		active: boolAt(raw, 'active'),
+		/** `idle`, `paused`, `playing`, or a value that servers use for an unknown state. */
 		state: textAt(raw, 'state'),
+		/** The number of items. */
 		items: numberAt(raw, 'items'),
+		/** Zero-based; missing for some seconds after playback starts (observed on 2.8). */
 		currentIndex: numberAt(raw, 'current_index'),
+		/** The index of the last buffered item. */
 		indexInBuffer: numberAt(raw, 'index_in_buffer'),
+		/** Null if there is none. */
 		currentItem,
+		/** The current item, or the song that it is playing. */
 		currentMedia: currentItem ? playingMediaOfQueueItem(currentItem) : undefined,
+		/** Null if there is none. */
 		nextItem: itemAt(raw, 'next_item'),
+		/** Seconds into the current item. */
 		elapsedTime: numberAt(raw, 'elapsed_time'),
+		/** When `elapsedTime` was measured, in seconds by the server's clock. */
 		elapsedTimeLastUpdated: numberAt(raw, 'elapsed_time_last_updated'),
+		/** Seconds into the current item at which it continues after a stop; 0 if that is not known. */
 		resumePosition: numberAt(raw, 'resume_pos') ?? 0,
+		/** Whether it has played to its end (2.10). */
 		ended: boolAt(raw, 'ended'),
 		shuffleEnabled: boolAt(raw, 'shuffle_enabled'),
+		/** `off`, `one`, `all`, or a value that servers use for an unknown mode. */
 		repeatMode: textAt(raw, 'repeat_mode'),
 		autoplayEnabled,
+		/** 2.10; before, crossfade is a setting of the player. */
 		crossfadeEnabled: boolAt(raw, 'crossfade_enabled'),
+		/** Of the current item; reported from 2.9 on. */
 		playbackSpeed: numberAt(raw, 'playback_speed'),
+		/** Whether it plays from sources that the server draws from, such as a dynamic playlist (2.9). */
 		isDynamic,
+		/** Whether it plays music similar to its sources (before 2.10). */
 		playsSimilar,
+		/** What it plays from (2.10); before, the items whose similar music it plays. */
 		sources: objectsAt(raw, 'sources' in raw ? 'sources' : 'radio_source').map(parseItemMapping),
+		/** Whether the server itself adds items at the end. */
 		growsByItself: autoplayEnabled === true || isDynamic || playsSimilar,
 		raw,
 	};
 }
 
 function itemAt(queue: JsonObject, key: string): QueueItem | null | undefined {
-	if (queue[key] === null) return null;
 	const item = objectAt(queue, key);
-	return item && parseQueueItem(item);
+	return keepNull(queue[key], item && parseQueueItem(item));
 }
 
 /** Whether it continues with similar music: from 2.10 on the list is empty, or a copy of `sources`. */
@@ -172,65 +154,43 @@ const LIVE_TYPES: readonly unknown[] = ['radio', 'audio_source'];
 function songOf(
 	{ streamMetadata }: QueueItem,
 	mediaType: string | undefined,
-): StreamMetadata | undefined {
+): QueueItem['streamMetadata'] {
 	return LIVE_TYPES.includes(mediaType) ? streamMetadata : undefined;
 }
 
 /** The data of an event `media_item_played`, which servers also send while an item plays. */
-export interface PlayedReport {
-	readonly raw: JsonObject;
-	readonly media: PlayingMedia;
-	/** In seconds. */
-	readonly secondsPlayed: number | undefined;
-	readonly fullyPlayed: boolean | undefined;
-	readonly isPlaying: boolean | undefined;
-	/** Which player played it (2.9 and newer). */
-	readonly playerId: string | undefined;
-}
+export type PlayedReport = Model<typeof parsePlayedReport>;
 
-export function parsePlayedReport(raw: JsonObject): PlayedReport {
+export function parsePlayedReport(raw: JsonObject) {
 	return {
 		raw,
 		media: parsePlayingMedia(raw, titleWithVersion(textAt(raw, 'name'), textAt(raw, 'version'))),
+		/** In seconds. */
 		secondsPlayed: numberAt(raw, 'seconds_played'),
 		fullyPlayed: boolAt(raw, 'fully_played'),
 		isPlaying: boolAt(raw, 'is_playing'),
+		/** Which player played it (2.9 and newer). */
 		playerId: textAt(raw, 'queue_id', 'player_id'),
 	};
 }
 
-export interface QueueItem {
-	/** '' if the server does not report one. */
-	readonly id: string;
-	/** "Artist - Title" for a track. */
-	readonly name: string | undefined;
-	/** Only of an item without a media item, which has the URI otherwise. */
-	readonly uri: string | undefined;
-	/** In seconds; `undefined` for a stream without an end. */
-	readonly duration: number | undefined;
-	/** What its stream reports: for a radio station, the song. */
-	readonly streamMetadata: StreamMetadata | undefined;
-	readonly image: ImageLocation | undefined;
-	/** `undefined` for the normal speed (2.9). */
-	readonly playbackSpeed: number | undefined;
-	readonly raw: JsonObject;
-}
-
-interface StreamMetadata {
-	readonly title: string;
-	readonly artist: string | undefined;
-	readonly image: ImageLocation | undefined;
-}
+export type QueueItem = Model<typeof parseQueueItem>;
 
 /** Called for each of up to 100,000 items. */
-export function parseQueueItem(raw: JsonObject): QueueItem {
+export function parseQueueItem(raw: JsonObject) {
 	return {
+		/** '' if the server does not report one. */
 		id: textAt(raw, 'queue_item_id') ?? '',
+		/** "Artist - Title" for a track. */
 		name: textAt(raw, 'name'),
+		/** Only of an item without a media item, which has the URI otherwise. */
 		uri: textAt(raw, 'uri'),
+		/** In seconds; `undefined` for a stream without an end. */
 		duration: numberAt(raw, 'duration'),
+		/** What its stream reports: for a radio station, the song. */
 		streamMetadata: streamMetadataOf(objectAt(raw, 'streamdetails')),
 		image: findImageLocation(raw),
+		/** `undefined` for the normal speed (2.9). */
 		playbackSpeed: numberAt(objectAt(raw, 'extra_attributes'), 'playback_speed'),
 		raw,
 	};
@@ -245,7 +205,7 @@ export function mediaItemOfQueueItem(
 }
 
 /** Older servers report artist and song as one text. */
-function streamMetadataOf(stream: JsonObject | undefined): StreamMetadata | undefined {
+function streamMetadataOf(stream: JsonObject | undefined) {
 	if (stream === undefined) return undefined;
 	const metadata = objectAt(stream, 'stream_metadata');
 	const title = textAt(metadata, 'title') ?? textAt(stream, 'stream_title') ?? '';

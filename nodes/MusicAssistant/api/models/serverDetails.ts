@@ -1,80 +1,56 @@
 import {
-	textAt,
-	type JsonObject,
-	boolAt,
-	objectsAt,
-	numberAt,
 	asBool,
+	boolAt,
 	isObject,
+	type JsonObject,
+	type Model,
+	numberAt,
 	objectAt,
+	objectsAt,
+	textAt,
 	textsIn,
 } from '../../helpers/json';
 
 /** A loaded provider. */
-export interface Provider {
-	/** '' if the server does not report one. */
-	readonly instanceId: string;
-	readonly domain: string | undefined;
-	/** The instance id if it has no name. */
-	readonly name: string;
-	/** Whether it works at the moment; true if the server does not report it. */
-	readonly available: boolean;
-	readonly raw: JsonObject;
-}
+export type Provider = Model<typeof parseProvider>;
 
-export function parseProvider(raw: JsonObject): Provider {
+export function parseProvider(raw: JsonObject) {
 	const instanceId = textAt(raw, 'instance_id') ?? '';
 	return {
+		/** '' if the server does not report one. */
 		instanceId,
 		domain: textAt(raw, 'domain'),
+		/** The instance id if it has no name. */
 		name: textAt(raw, 'name') ?? instanceId,
+		/** Whether it works at the moment; true if the server does not report it. */
 		available: boolAt(raw, 'available') ?? true,
 		raw,
 	};
 }
 
-export interface User {
-	readonly id: string | undefined;
-	/** The name to show: the display name if there is one. */
-	readonly name: string | undefined;
-	/** The name to log in with. */
-	readonly username: string | undefined;
-	/** `admin`, `user`, `guest`, or a newer one. */
-	readonly role: string | undefined;
-	/** The only players that the user may use; all if empty. */
-	readonly playerFilter: readonly string[];
-	readonly raw: JsonObject;
-}
+export type User = Model<typeof parseUser>;
 
-export function parseUser(raw: JsonObject): User {
+export function parseUser(raw: JsonObject) {
 	return {
 		id: textAt(raw, 'user_id'),
+		/** The name to show: the display name if there is one. */
 		name: textAt(raw, 'display_name', 'username'),
+		/** The name to log in with. */
 		username: textAt(raw, 'username'),
+		/** `admin`, `user`, `guest`, or a newer one. */
 		role: textAt(raw, 'role'),
+		/** The only players that the user may use; all if empty. */
 		playerFilter: textsIn(raw.player_filter),
 		raw,
 	};
 }
 
 /** A command as the server's own list describes it. */
-export interface ListedCommand {
-	/** '' if the list does not name it. */
-	readonly name: string;
-	readonly summary: string | undefined;
-	readonly arguments: readonly ListedArgument[];
-	readonly raw: JsonObject;
-}
+export type ListedCommand = Model<typeof parseListedCommand>;
 
-export interface ListedArgument {
-	readonly name: string;
-	/** As the server writes it: "string", "Array of string", "integer | string", the name of an object or an enumeration. */
-	readonly type: string;
-	readonly required: boolean;
-}
-
-export function parseListedCommand(raw: JsonObject): ListedCommand {
+export function parseListedCommand(raw: JsonObject) {
 	return {
+		/** '' if the list does not name it. */
 		name: textAt(raw, 'command') ?? '',
 		summary: textAt(raw, 'summary'),
 		arguments: argumentsIn(raw),
@@ -87,104 +63,88 @@ export function parseListedCommand(raw: JsonObject): ListedCommand {
  */
 const VARIADIC_ARGUMENT = 'kwargs';
 
-function argumentsIn(raw: JsonObject): ListedArgument[] {
+export type ListedArgument = ListedCommand['arguments'][number];
+
+function argumentsIn(raw: JsonObject) {
 	return objectsAt(raw, 'parameters').flatMap((parameter) => {
 		const name = textAt(parameter, 'name');
 		if (name === undefined || name === VARIADIC_ARGUMENT) return [];
-		const type = textAt(parameter, 'type') ?? 'Any';
-		return { name, type, required: boolAt(parameter, 'required') ?? false };
+		return {
+			name,
+			/** As the server writes it: "string", "Array of string", "integer | string", the name of an object or an enumeration. */
+			type: textAt(parameter, 'type') ?? 'Any',
+			required: boolAt(parameter, 'required') ?? false,
+		};
 	});
 }
 
 /** What an access token says about itself (2.8 and newer, read from the server's source). */
-export interface TokenClaims {
-	readonly id: string | undefined;
-	/** As its user named it. */
-	readonly name: string | undefined;
-	/** When it ends: milliseconds since 1970, `undefined` if it does not say. */
-	readonly expiresAt: number | undefined;
-}
+export type TokenClaims = Model<typeof parseTokenClaims>;
 
 /** @param raw the claims of a JSON Web Token */
-export function parseTokenClaims(raw: JsonObject): TokenClaims {
+export function parseTokenClaims(raw: JsonObject) {
 	const seconds = numberAt(raw, 'exp');
 	return {
 		id: textAt(raw, 'jti'),
+		/** As its user named it. */
 		name: textAt(raw, 'token_name'),
+		/** When it ends: milliseconds since 1970, `undefined` if it does not say. */
 		expiresAt: seconds === undefined ? undefined : seconds * 1000,
 	};
 }
 
-export interface ServerInfo {
-	/** Stays the same over updates and backups. */
-	readonly serverId: string | undefined;
-	readonly serverVersion: string | undefined;
-	/** The version of its API. */
-	readonly schemaVersion: number | undefined;
-	readonly minSupportedSchemaVersion: number | undefined;
-	readonly baseUrl: string | undefined;
-	readonly homeassistantAddon: boolean | undefined;
-	/** `starting`, `running`, `stopping` or `stopped` (2.8 and newer). */
-	readonly status: string | undefined;
-	readonly raw: JsonObject;
-}
+export type ServerInfo = Model<typeof parseServerInfo>;
 
-export function parseServerInfo(raw: JsonObject): ServerInfo {
+export function parseServerInfo(raw: JsonObject) {
 	return {
+		/** Stays the same over updates and backups. */
 		serverId: textAt(raw, 'server_id'),
 		serverVersion: textAt(raw, 'server_version'),
+		/** The version of its API. */
 		schemaVersion: numberAt(raw, 'schema_version'),
 		minSupportedSchemaVersion: numberAt(raw, 'min_supported_schema_version'),
 		// From 2.10 on the first one may be null.
 		baseUrl: textAt(raw, 'base_url', 'internal_url'),
 		homeassistantAddon: boolAt(raw, 'homeassistant_addon'),
+		/** `starting`, `running`, `stopping` or `stopped` (2.8 and newer). */
 		status: textAt(raw, 'status'),
 		raw,
 	};
 }
 
 /** Something that speaks texts. */
-export interface TtsEngine {
-	/** '' if the server does not report one. */
-	readonly uid: string;
-	/** The id if it has no name. */
-	readonly name: string;
-}
+export type TtsEngine = Model<typeof parseTtsEngine>;
 
-export function parseTtsEngine(raw: JsonObject): TtsEngine {
+export function parseTtsEngine(raw: JsonObject) {
 	const uid = textAt(raw, 'uid') ?? '';
-	return { uid, name: textAt(raw, 'name') ?? uid };
-}
-
-/** The configuration of a provider, which may be disabled or have failed to load. */
-export interface ProviderConfig {
-	/** '' if the server does not report one. */
-	readonly instanceId: string;
-	/** The name set by the user, or its default. */
-	readonly name: string | undefined;
-	/** True if the server does not report it. */
-	readonly enabled: boolean;
-	/** `loaded`, `loading`, `disabled`, `auth_required`, `incompatible`, `error` or a newer one (2.9 and newer). */
-	readonly status: string | undefined;
-	/** In the server's words. Servers before 2.9 may report none for a provider that failed. */
-	readonly lastError: string | undefined;
-	/** The media types whose sync is switched off. */
-	readonly mediaTypesNotSynced: readonly string[];
-	readonly raw: JsonObject;
+	return {
+		/** '' if the server does not report one. */
+		uid,
+		/** The id if it has no name. */
+		name: textAt(raw, 'name') ?? uid,
+	};
 }
 
 /** `library_sync_podcasts` and so on, but not `library_sync_album_tracks` or `library_sync_deletions`. */
 const SYNC_SETTING_KEY = /^library_sync_(album|artist|audiobook|playlist|podcast|radio|track)s$/;
 
-export function parseProviderConfig(raw: JsonObject): ProviderConfig {
+/** The configuration of a provider, which may be disabled or have failed to load. */
+export type ProviderConfig = Model<typeof parseProviderConfig>;
+
+export function parseProviderConfig(raw: JsonObject) {
 	const values = isObject(raw.values) ? Object.entries(raw.values) : [];
 	return {
+		/** '' if the server does not report one. */
 		instanceId: textAt(raw, 'instance_id') ?? '',
+		/** The name set by the user, or its default. */
 		name: textAt(raw, 'name', 'default_name'),
+		/** True if the server does not report it. */
 		enabled: boolAt(raw, 'enabled') ?? true,
+		/** `loaded`, `loading`, `disabled`, `auth_required`, `incompatible`, `error` or a newer one (2.9 and newer). */
 		status: textAt(raw, 'status'),
-		// An object from 2.9 on.
+		/** In the server's words; an object from 2.9 on. Before, there may be none for a provider that failed. */
 		lastError: textAt(objectAt(raw, 'last_error'), 'message') ?? textAt(raw, 'last_error'),
+		/** The media types whose sync is switched off. */
 		mediaTypesNotSynced: values.flatMap(([key, entry]) => {
 			const [, mediaType] = SYNC_SETTING_KEY.exec(key) ?? [];
 			const isOff = asBool(isObject(entry) ? entry.value : entry) === false;
