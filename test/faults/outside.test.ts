@@ -187,7 +187,7 @@ describe('feeds', () => {
 		const { json, error } = await runNode(parameters, { server });
 
 		expect(error).toBeUndefined();
-		expect(json).toMatchObject([{ episode: 'Latest', episode_uri: expect.stringMatching(/-2$/) }]);
+		expect(json).toMatchObject([{ title: 'Latest', uri: expect.stringMatching(/-2$/) }]);
 		group.addToPage(title, 'Queue: Play Newest Episode', {
 			result: 'the newest published episode',
 		});

@@ -36,13 +36,10 @@ import { sendPlayMedia, type PlayMediaArguments } from './play/sendPlayMedia';
 import { reasonIfUnconfirmed, joinReasons } from '../../services/verifyEffect';
 import { withPodcastName } from '../../services/library/podcastNames';
 import { readTracksOrEpisodes } from '../../services/library/readItems';
-import {
-	publishedEpisodes,
-	releaseDate,
-	releaseTime,
-	sortNewestFirst,
-} from '../../api/models/mediaItems';
+import { publishedEpisodes, releaseTime, sortNewestFirst } from '../../api/models/mediaItems';
 import type { MediaItem } from '../../api/models/mediaItem';
+import type { MusicAssistantClient } from '../../api/client';
+import { createMediaSimplifier } from '../../services/simplifyMedia';
 import type { JsonObject } from '../../helpers/json';
 import { countWithUnit } from '../../helpers/text';
 import type { OperationContext } from '../../parameters/operationContext';
@@ -76,8 +73,8 @@ function formatAge(hours: number): string {
 interface NewestEpisodeToPlay {
 	/** What to send; left out if nothing is to be played. */
 	args?: { media: string; start_item?: string };
-	/** Output fields: the episode, if the server lists them. */
-	episode: JsonObject;
+	/** Missing if there is none, or if the server does not list them. */
+	episode?: MediaItem;
 	/** Why nothing is played, or what could not be checked. */
 	reason?: string;
 }
@@ -95,15 +92,14 @@ async function findNewestEpisodeToPlay(
 	if (episodes === undefined) {
 		return {
 			args: { media: uri, start_item: 'latest' },
-			episode: episodeColumns(),
 			reason:
 				'This server does not list episodes, so it chose the latest one itself and nothing could be checked',
 		};
 	}
 	const { timeZone } = parameters;
 	const [newest] = sortNewestFirst(publishedEpisodes(episodes, timeZone));
-	if (!newest) return { episode: episodeColumns(), reason: 'The podcast has no published episode' };
-	const episode = episodeColumns(await withPodcastName(client, newest));
+	if (!newest) return { reason: 'The podcast has no published episode' };
+	const episode = await withPodcastName(client, newest);
 	const skipReason = whyNotToPlay(newest, conditions, timeZone);
 	if (skipReason !== undefined) {
 		return { episode, reason: `The newest episode "${newest.name ?? ''}" ${skipReason}` };
@@ -115,14 +111,19 @@ async function findNewestEpisodeToPlay(
 	};
 }
 
-function episodeColumns(episode?: MediaItem): JsonObject {
-	return {
-		episode: episode?.name ?? null,
-		podcast: episode?.podcast?.name ?? null,
-		published: episode ? releaseDate(episode) : null,
-		fully_played: episode?.fullyPlayed ?? null,
-		episode_uri: episode?.uri ?? null,
-	};
+/** The columns of an episode that Get Podcast Episodes has too, under the same names. */
+const EPISODE_COLUMNS = ['title', 'artist', 'podcast', 'release_date', 'uri'] as const;
+
+/** @param playing what plays, in place of an episode that the server has chosen itself */
+function episodeColumns(
+	client: MusicAssistantClient,
+	episode: MediaItem | undefined,
+	playing: JsonObject = {},
+): JsonObject {
+	const row: JsonObject = episode
+		? createMediaSimplifier('podcast_episode')(episode, client)
+		: { ...playing, podcast: playing.album ?? null };
+	return Object.fromEntries(EPISODE_COLUMNS.map((column) => [column, row[column] ?? null]));
 }
 
 /** When to skip the newest episode. */
@@ -180,6 +181,7 @@ export const playNewestEpisode: Operation = {
 	],
 
 	async execute(context) {
+		const { client } = context;
 		const enqueueChoice = context.parameters.choice('enqueue', ENQUEUE_CHOICES);
 		readKeepsPlayingFor(context.parameters, enqueueChoice);
 		const startLevel = readStartVolume(context.parameters, enqueueChoice);
@@ -191,7 +193,7 @@ export const playNewestEpisode: Operation = {
 			return {
 				queue: queue.name,
 				queue_id: queue.id,
-				...episode,
+				...episodeColumns(client, episode),
 				played: false,
 				queued: false,
 				success: true,
@@ -213,10 +215,9 @@ export const playNewestEpisode: Operation = {
 			return {
 				queue: queue.name,
 				queue_id: queue.id,
-				...episode,
+				...episodeColumns(client, episode, played ? playback : {}),
 				played,
 				queued: !played,
-				...playback,
 				success: true,
 				confirmed: confirmation.confirmed,
 				...joinedReason(

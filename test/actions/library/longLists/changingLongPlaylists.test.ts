@@ -103,7 +103,7 @@ describe.each(['2.11.0b6', '2.11'] as const)('a server of %s', (profile) => {
 			expect(json).toMatchObject([
 				{
 					played: true,
-					episode_uri: expect.stringMatching(
+					uri: expect.stringMatching(
 						podcast === NIGHT_TRAIN ? /night-train-1$/ : /field-notes-600$/,
 					),
 				},

@@ -59,8 +59,8 @@ describe('Max Age', () => {
 				played: false,
 				queued: false,
 				reason: `The newest episode "Episode 5" came out ${words} ago`,
-				episode: 'Episode 5',
-				episode_uri: expect.stringMatching(/morning-news-5$/),
+				title: 'Episode 5',
+				uri: expect.stringMatching(/morning-news-5$/),
 			},
 		]);
 		expect(sentArguments(server, PLAY_MEDIA)).toEqual([]);
@@ -73,7 +73,7 @@ describe('Max Age', () => {
 		expect(json[0]).toMatchObject({
 			played: false,
 			reason: 'The newest episode "Episode 2" has no date, so its age is not known',
-			published: null,
+			release_date: null,
 		});
 		expect(sentArguments(server, PLAY_MEDIA)).toEqual([]);
 	});
@@ -153,8 +153,8 @@ describe('the newest', () => {
 				success: true,
 				played: false,
 				queued: false,
-				episode: null,
-				episode_uri: null,
+				title: null,
+				uri: null,
 				reason: 'The podcast has no published episode',
 			},
 		]);
@@ -172,7 +172,7 @@ describe('Skip if Played', () => {
 		respondWithEpisodes(server, { ...dated, fully_played });
 		const { json } = await run({ skipIfPlayed });
 
-		expect(json[0]).toMatchObject({ played, fully_played });
+		expect(json[0]).toMatchObject({ played });
 		if (!played) expect(json[0]?.reason).toBe('The newest episode "Episode 5" was already played');
 		expect(sentArguments(server, PLAY_MEDIA)).toHaveLength(played ? 1 : 0);
 	});
