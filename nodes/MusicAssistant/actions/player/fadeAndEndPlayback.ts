@@ -1,14 +1,12 @@
 import type { MusicAssistantClient } from '../../api/client';
-import type { Player } from '../../api/models/player';
 import { sleepUnlessCancelled } from '../../api/polling';
 import { pauseOrStopPlayer, type PauseOrStopCommand } from '../../services/players/playbackCheck';
-import { volumeRestoreSteps, type ResolvedVolumeTarget } from '../../services/players/verifyVolume';
-import { fadesOf } from '../../services/players/groupVolume';
 import {
-	fadeVolumes,
-	volumeTargetOfPlayer,
+	fadesOf,
+	type ResolvedVolumeTarget,
 	type VolumeFade,
-} from '../../services/players/playerVolume';
+} from '../../services/players/groupVolume';
+import { setVolume, volumeRestoreSteps } from '../../services/players/playerVolume';
 import { runSteps } from '../../services/runSteps';
 import type { Parameters } from '../../parameters/parameters';
 
@@ -34,12 +32,9 @@ export async function fadeAndEndPlayback(
 	{ name, from, to, seconds, ending }: FadeOut,
 ): Promise<void> {
 	const { playerId, players } = target;
-	const isAudible = (player: Player | undefined) => player?.volumeMuted !== true;
-	const audible = players.filter(isAudible);
-	const fades =
-		audible.length === players.length
-			? fadesOf(target, from, to)
-			: individualFades(audible, from, to);
+	// A muted player stays silent. From 2.10 on, a new level of the group unmutes it, so that all are restored.
+	const audible = players.filter((player) => player?.volumeMuted !== true);
+	const fades = audible.length === 0 ? [] : fadesOf({ ...target, players: audible }, from, to);
 	await runSteps(client, [
 		{
 			name: `the fade to ${to}`,
@@ -53,27 +48,8 @@ export async function fadeAndEndPlayback(
 			name: ending === 'pause' ? 'the pause' : 'the stop',
 			run: async () => await pauseOrStopPlayer(client, { id: playerId, name }, ending),
 		},
-		...volumeRestoreSteps(client, audible),
+		...(audible.length === 0 ? [] : volumeRestoreSteps(client, players)),
 	]);
-}
-
-/** Each player by its share: from 2.10 on, a new level of the whole group would unmute the others. */
-function individualFades(
-	players: ReadonlyArray<Player | undefined>,
-	from: number,
-	to: number,
-): VolumeFade[] {
-	return players.flatMap((player) => {
-		const { id, volumeLevel: level } = player ?? {};
-		if (id === undefined || level === undefined) return [];
-		return [
-			{
-				target: volumeTargetOfPlayer(id),
-				from: level,
-				to: from > 0 ? Math.round((level * to) / from) : to,
-			},
-		];
-	});
 }
 
 /** @throws ParameterError if the music would end for players that were not faded */
@@ -91,4 +67,31 @@ export function rejectPartialGroupFade(
 			`would end the music of the whole group, but only "${playerName}" is faded`,
 			'Switch on "Whole Group", or ungroup the player first.',
 		);
+}
+
+/** Finer steps cannot be heard, and a server should not get more requests. */
+const MIN_STEP_MILLISECONDS = 500;
+
+/**
+ * Fades one or several volumes in even steps. Sends each step once; the last ones are the levels to fade to.
+ *
+ * @param seconds duration of the fade
+ * @throws the signal's reason if the execution is cancelled: the volumes then stay where they are
+ */
+export async function fadeVolumes(
+	client: MusicAssistantClient,
+	fades: readonly VolumeFade[],
+	seconds: number,
+): Promise<void> {
+	const distance = Math.max(0, ...fades.map(({ from, to }) => Math.abs(to - from)));
+	const steps = Math.min(distance, Math.floor((seconds * 1000) / MIN_STEP_MILLISECONDS));
+	const startedAt = performance.now();
+	for (let step = 1; step <= steps; step++) {
+		const dueAt = startedAt + (seconds * 1000 * step) / steps;
+		await sleepUnlessCancelled(client, Math.max(0, dueAt - performance.now()));
+		for (const { target, from, to } of fades) {
+			const levelAt = (count: number) => Math.round(from + ((to - from) * count) / steps);
+			if (levelAt(step) !== levelAt(step - 1)) await setVolume(client, target, levelAt(step));
+		}
+	}
 }

@@ -4,8 +4,7 @@ import type { Player } from '../../api/models/player';
 import type { Step } from '../../services/runSteps';
 import type { OperationContext } from '../../parameters/operationContext';
 import { requireSingleAvailable, unknownPlayerError } from '../../parameters/resolve/resolvePlayer';
-import { volumeTargetOfPlayer, setVolume } from '../../services/players/playerVolume';
-import { verifyVolume } from '../../services/players/verifyVolume';
+import { volumeTargetOfPlayer, setVolume, verifyVolume } from '../../services/players/playerVolume';
 import {
 	findByNameOrId,
 	readPlaybackTargets,

@@ -7,13 +7,6 @@ import {
 import type { OperationContext } from '../../parameters/operationContext';
 import type { Collection } from '../../parameters/parameters';
 import type { PauseOrStopCommand } from '../../services/players/playbackCheck';
-import {
-	VOLUME_ACTIONS,
-	type VolumeAction,
-	isMuteAction,
-	resolveVolumeTarget,
-	type ResolvedVolumeTarget,
-} from '../../services/players/verifyVolume';
 import type { Operation } from '../operation';
 import {
 	changeTargetsWithDeferredCheck,
@@ -22,17 +15,26 @@ import {
 import { changedTargetFields } from '../../parameters/fields/locators';
 import { targetError } from '../../parameters/resolve/resolveTargetPlayers';
 import {
-	levelBefore,
-	verifyTargetVolume,
-	type TargetVolumeChange,
 	fadesOf,
+	levelBefore,
+	resolveVolumeTarget,
 	setTargetVolume,
 	stepTargetVolume,
+	verifyTargetVolume,
+	type ResolvedVolumeTarget,
+	type TargetVolumeChange,
 } from '../../services/players/groupVolume';
-import { muteStateOf, volumeOf, fadeVolumes, setMuted } from '../../services/players/playerVolume';
+import {
+	VOLUME_ACTIONS,
+	isMuteAction,
+	muteStateOf,
+	setMuted,
+	volumeOf,
+	type VolumeAction,
+} from '../../services/players/playerVolume';
 import { readPlayerNow } from '../../services/players/verifyPlayer';
 import type { PlaybackTarget } from '../../services/queues/playbackTargets';
-import { rejectPartialGroupFade, fadeAndEndPlayback } from './fadeAndEndPlayback';
+import { fadeAndEndPlayback, fadeVolumes, rejectPartialGroupFade } from './fadeAndEndPlayback';
 import { asApiError } from '../../api/apiError';
 
 const DEFAULT_FADE_SECONDS = 30;

@@ -140,15 +140,12 @@ function rangeOf(range: JsonValue | undefined) {
 /** What the server sends instead of a secret. It must never be saved. */
 export const SECRET_PLACEHOLDER = 'this_value_is_encrypted';
 
-/** The settings of a player that limit its volume; `undefined` for what the server does not report. */
+/** The settings of a player for the volume of announcements; `undefined` for what the server does not report. */
 export type VolumeSettings = Model<typeof parseVolumeSettings>;
 
 /** @param values effective values by key */
 export function parseVolumeSettings(values: JsonObject) {
 	return {
-		/** The range of the player itself, in its own steps (2.10). */
-		minVolume: numberAt(values, 'min_volume'),
-		maxVolume: numberAt(values, 'max_volume'),
 		/** `absolute`, `relative`, `percentual` or `none`. */
 		announceVolumeStrategy: textAt(values, 'announce_volume_strategy'),
 		/** A level, or an increase: the strategy says which. */

@@ -1,9 +1,13 @@
 import type { MusicAssistantClient } from '../../api/client';
 import { ApiError, awaitApiErrorOf, asApiError } from '../../api/apiError';
 import type { Player } from '../../api/models/player';
-import { levelBefore, setTargetVolume, verifyTargetVolume } from './groupVolume';
-import { volumeTargetOfPlayer, setMuted } from './playerVolume';
-import { verifyVolume, volumeRestoreSteps, type ResolvedVolumeTarget } from './verifyVolume';
+import {
+	levelBefore,
+	setTargetVolume,
+	verifyTargetVolume,
+	type ResolvedVolumeTarget,
+} from './groupVolume';
+import { setMuted, verifyVolume, volumeRestoreSteps, volumeTargetOfPlayer } from './playerVolume';
 import { runSteps } from '../runSteps';
 import { unconfirmedFields, type Confirmation } from '../verifyEffect';
 

@@ -1,6 +1,6 @@
 import { OFFICE } from '../../../../simulator/world/players/players';
 import type { MusicAssistantClient } from '../../../../nodes/MusicAssistant/api/client';
-import { fadeVolumes } from '../../../../nodes/MusicAssistant/services/players/playerVolume';
+import { fadeVolumes } from '../../../../nodes/MusicAssistant/actions/player/fadeAndEndPlayback';
 import { runNode } from '../../../support/runNode';
 import { musicServer } from '../../support/musicServer';
 import { waitForPendingRequests } from '../../../../simulator/pending-requests';

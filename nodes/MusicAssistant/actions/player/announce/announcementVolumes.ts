@@ -1,15 +1,10 @@
 import type { MusicAssistantClient } from '../../../api/client';
-import { ApiError, awaitApiErrorOf, asApiError } from '../../../api/apiError';
+import { ApiError, asApiError } from '../../../api/apiError';
 import { pollUntil } from '../../../api/polling';
-import { verifyEffect } from '../../../services/verifyEffect';
 import { tryReadVolumeSettings } from '../../../services/players/playerSettings';
 import { tryReadPlayer, readPlayerNow } from '../../../services/players/verifyPlayer';
 import type { PlaybackTarget } from '../../../services/queues/playbackTargets';
-import {
-	isNearLevel,
-	volumeTargetOfPlayer,
-	setVolume,
-} from '../../../services/players/playerVolume';
+import { isNearLevel, setAndVerifyVolume } from '../../../services/players/playerVolume';
 import type { VolumeSettings } from '../../../api/models/playerConfig';
 
 /** A player whose volume an announcement changes, and its level before. */
@@ -147,21 +142,17 @@ async function restoreVolume(
 	volume: VolumeBeforeAnnouncement,
 	leftAt: number,
 ): Promise<VolumeAfterAnnouncement> {
-	const { id, before } = volume;
-	const failure = await awaitApiErrorOf(setVolume(client, volumeTargetOfPlayer(id), before));
-	const verified = await verifyEffect(client, {
-		read: async () => (await readPlayerNow(client, id))?.volumeLevel,
-		isDone: (level) => level !== undefined && isRestored(level),
-		seconds: failure ? 0 : RESTORE_TIMEOUT_SECONDS,
-		notDone: () => 'It was not restored',
-	}).catch(asApiError);
-	if (verified instanceof ApiError) return { ...volume, leftAt, state: 'stuck' };
-	const state = verified.confirmation.confirmed ? 'restored' : 'stuck';
-	return { ...volume, now: verified.state, leftAt, state };
-
-	function isRestored(level: number): boolean {
-		return level === before || (level !== leftAt && isNearLevel(level, before));
-	}
+	const result = await setAndVerifyVolume(client, volume, volume.before, leftAt).catch(asApiError);
+	const isRestored = !(result instanceof ApiError) && result.confirmation.confirmed;
+	const player = isRestored
+		? result.state
+		: await readPlayerNow(client, volume.id).catch(() => undefined);
+	return {
+		...volume,
+		now: player?.volumeLevel,
+		leftAt,
+		state: isRestored ? 'restored' : 'stuck',
+	};
 }
 
 /** The server's defaults, for a server that does not report a player's settings (recorded on 2.7 and 2.8). */

@@ -14,7 +14,7 @@ import { findQueue, type PlaybackTarget } from '../../../services/queues/playbac
 import { joinReasons, reasonIfUnconfirmed, verifyEffect } from '../../../services/verifyEffect';
 import { secondsIntoCurrentItem } from '../../../services/queues/queueItems';
 import type { Player } from '../../../api/models/player';
-import { volumeRestoreSteps, setAndVerifyVolume } from '../../../services/players/verifyVolume';
+import { volumeRestoreSteps, setAndVerifyVolume } from '../../../services/players/playerVolume';
 import { readPlayerNow } from '../../../services/players/verifyPlayer';
 import { joinWithLimit } from '../../../helpers/text';
 import { runSteps, type Step } from '../../../services/runSteps';

@@ -28,8 +28,7 @@ import { joinReasons, reasonIfUnconfirmed, verifyEffect } from '../../../service
 import { parseSoundConfig } from '../../../api/models/playerConfig';
 import { prepareSoundChange } from '../../../services/players/soundPresets';
 import { sourcesWithOwnQueue } from '../../../services/players/playerSettings';
-import { volumeTargetOfPlayer, setMuted } from '../../../services/players/playerVolume';
-import { setAndVerifyVolume, verifyVolume } from '../../../services/players/verifyVolume';
+import { restoreVolume } from '../../../services/players/playerVolume';
 import { countWithUnit } from '../../../helpers/text';
 import { readAllQueueItems } from '../../../services/queues/queueItems';
 
@@ -195,35 +194,20 @@ async function restoreVolumes(
 	snapshot: Snapshot,
 	isGroup: boolean,
 ): Promise<string | undefined> {
-	const reasons = isGroup ? [] : await restoreVolume(client, snapshot);
+	const reasons = isGroup ? [] : await restoreSnapshotVolume(client, snapshot);
 	for (const member of snapshot.group?.members ?? []) {
-		const result = await restoreVolume(client, member).catch(asApiError);
+		const result = await restoreSnapshotVolume(client, member).catch(asApiError);
 		reasons.push(...(result instanceof ApiError ? [result.message] : result));
 	}
 	return joinReasons(reasons);
 }
 
-/** @returns why they are not confirmed */
-async function restoreVolume(
+async function restoreSnapshotVolume(
 	client: MusicAssistantClient,
 	{ player: name, player_id: id, volume_level: level, volume_muted: muted }: SnapshotVolume,
 ): Promise<string[]> {
-	const reasons: string[] = [];
-	const before = await readPlayerNow(client, id);
-	if (level !== null && before?.volumeLevel !== level) {
-		const confirmation = await setAndVerifyVolume(client, { id, name }, level);
-		if (!confirmation.confirmed) reasons.push(confirmation.reason);
-	}
-	// From 2.10 on, a new level unmutes a player.
-	const now = muted === null ? undefined : await readPlayerNow(client, id);
-	if (muted !== null && now?.hasMuteControl && now.volumeMuted !== muted) {
-		const target = volumeTargetOfPlayer(id);
-		await setMuted(client, target, muted);
-		const action = muted ? 'mute' : 'unmute';
-		const { confirmation } = await verifyVolume(client, { name, action, target });
-		if (!confirmation.confirmed) reasons.push(confirmation.reason);
-	}
-	return reasons;
+	const before = { level: level ?? undefined, muted: muted ?? undefined };
+	return await restoreVolume(client, { id, name }, before, await readPlayerNow(client, id));
 }
 
 /** Processes the sound of a player as it was. @returns why it is not */

@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { requiredFor } from '../../../parameters/fields/commonFields';
 import type { PlayerQueue } from '../../../api/models/playerQueue';
 import type { StartLevel } from '../../../services/players/playAtStartLevel';
-import { resolveVolumeTarget } from '../../../services/players/verifyVolume';
+import { resolveVolumeTarget } from '../../../services/players/groupVolume';
 import type { OperationContext } from '../../../parameters/operationContext';
 import type { Parameters } from '../../../parameters/parameters';
 import type { Enqueue } from '../../../api/commands';
