@@ -1,86 +1,66 @@
-import type { ProfileName } from '../../simulator';
+import { PROFILE_NAMES, type ProfileName } from '../../simulator';
 
 /** What the node says where a command is missing, which is the case on a server that is too old. */
-export const NO_SUCH_COMMAND = /does not have the command/;
+const NO_SUCH_COMMAND = /does not have the command/;
 const NO_POWER_CONTROL = /^The operation failed for all players/;
 const NO_SEARCH_BY_NAME = /cannot be found by name/;
 const NO_WEBSOCKET = /There is no Music Assistant API at/;
-
-/** Servers before 2.10 play only sounds that they can download. */
 const TOO_OLD = /announcing a file requires 2\.10$/;
-const ONLY_DOWNLOADS = {
-	documented: NO_WEBSOCKET,
-	'2.6': TOO_OLD,
-	'2.7': TOO_OLD,
-	'2.8': TOO_OLD,
-	'2.9': TOO_OLD,
+
+/** The documentation lacks whole groups of commands: the examples that need them, with the node's message. */
+const NOT_DOCUMENTED: ReadonlyArray<readonly [message: RegExp, examples: string]> = [
+	[
+		NO_SEARCH_BY_NAME,
+		'morning-podcast sync-and-play-newest play-playlist-from-webhook playlist-to-table ' +
+			'favorite-from-webhook playlist-clean-up podcast-summary playlists-between-servers',
+	],
+	[
+		// To search, for volumes, groups, announcements, presets, dislikes, and to transfer a queue.
+		NO_SUCH_COMMAND,
+		'discover-and-add ask-for-a-song jukebox podcast-tidy-up evening-in-three-rooms doorbell-announcement ' +
+			'doorbell-and-back announce-file-older-server follow-me jingle-announcement-music ungroup-at-night ' +
+			'pause-for-a-call never-again night-sound',
+	],
+	[
+		NO_WEBSOCKET,
+		'announce-ai-speech doorbell-own-sound kids-bedtime list-new-favorites listening-count log-played-tracks ' +
+			'new-episode-at-seven power-off-when-silent now-playing-to-chat radio-after-news',
+	],
+];
+
+/** The examples that a recorded version lacks something for. */
+const TOO_NEW: Readonly<
+	Record<string, { readonly on: readonly ProfileName[]; readonly message: RegExp }>
+> = {
+	// Servers before 2.10 play only sounds that they can download.
+	'announce-ai-speech': { on: before('2.10'), message: TOO_OLD },
+	'doorbell-own-sound': { on: before('2.10'), message: TOO_OLD },
+	// Dislikes and transcripts are new in 2.11.
+	'never-again': { on: before('2.11.0b6'), message: NO_SUCH_COMMAND },
+	'podcast-summary': { on: before('2.11.0b6'), message: NO_SUCH_COMMAND },
+	'night-sound': { on: before('2.7'), message: NO_SUCH_COMMAND },
+	'playlists-between-servers': { on: before('2.8'), message: NO_SUCH_COMMAND },
+	// None of the recorded players can be switched off.
+	'power-off-when-silent': { on: ['2.8', '2.9'], message: NO_POWER_CONTROL },
 };
 
-/** Dislikes and transcripts are new in 2.11. */
-const ONLY_SINCE_2_11 = {
-	documented: NO_SUCH_COMMAND,
-	'2.6': NO_SUCH_COMMAND,
-	'2.7': NO_SUCH_COMMAND,
-	'2.8': NO_SUCH_COMMAND,
-	'2.9': NO_SUCH_COMMAND,
-	'2.10': NO_SUCH_COMMAND,
-};
+function before(profile: ProfileName): readonly ProfileName[] {
+	return PROFILE_NAMES.slice(0, PROFILE_NAMES.indexOf(profile));
+}
 
 /**
- * The examples that need more than a profile of the embedded music server supports, by the names of their files, with the
- * node's message. Any other error is a failure.
+ * The node's message if an example needs more than a profile of the embedded server supports; `undefined` if it must succeed.
+ * Any other error is a failure.
+ *
+ * @param example the name of its file
  */
-const EXPECTED_REFUSALS: Readonly<Record<string, Partial<Record<ProfileName, RegExp>>>> = {
-	// The documentation has no commands to search, or to find something by its name.
-	'morning-podcast': { documented: NO_SEARCH_BY_NAME },
-	'sync-and-play-newest': { documented: NO_SEARCH_BY_NAME },
-	'play-playlist-from-webhook': { documented: NO_SEARCH_BY_NAME },
-	'playlist-to-table': { documented: NO_SEARCH_BY_NAME },
-	'favorite-from-webhook': { documented: NO_SEARCH_BY_NAME },
-	'discover-and-add': { documented: NO_SUCH_COMMAND },
-	'ask-for-a-song': { documented: NO_SUCH_COMMAND },
-	jukebox: { documented: NO_SUCH_COMMAND },
-	'podcast-tidy-up': { documented: NO_SUCH_COMMAND },
-	'playlist-clean-up': { documented: NO_SEARCH_BY_NAME },
-	// It has none for volumes, groups or announcements, and none to transfer a queue.
-	'evening-in-three-rooms': { documented: NO_SUCH_COMMAND },
-	'doorbell-announcement': { documented: NO_SUCH_COMMAND },
-	'doorbell-and-back': { documented: NO_SUCH_COMMAND },
-	'announce-file-older-server': { documented: NO_SUCH_COMMAND },
-	'announce-ai-speech': ONLY_DOWNLOADS,
-	'doorbell-own-sound': ONLY_DOWNLOADS,
-	'follow-me': { documented: NO_SUCH_COMMAND },
-	'jingle-announcement-music': { documented: NO_SUCH_COMMAND },
-	'ungroup-at-night': { documented: NO_SUCH_COMMAND },
-	'pause-for-a-call': { documented: NO_SUCH_COMMAND },
-	'never-again': ONLY_SINCE_2_11,
-	'podcast-summary': { ...ONLY_SINCE_2_11, documented: NO_SEARCH_BY_NAME },
-	'night-sound': { documented: NO_SUCH_COMMAND, '2.6': NO_SUCH_COMMAND },
-	'playlists-between-servers': {
-		documented: NO_SEARCH_BY_NAME,
-		'2.6': NO_SUCH_COMMAND,
-		'2.7': NO_SUCH_COMMAND,
-	},
-	// It has no WebSocket for events either.
-	'kids-bedtime': { documented: NO_WEBSOCKET },
-	'list-new-favorites': { documented: NO_WEBSOCKET },
-	'listening-count': { documented: NO_WEBSOCKET },
-	'log-played-tracks': { documented: NO_WEBSOCKET },
-	'new-episode-at-seven': { documented: NO_WEBSOCKET },
-	// None of the recorded players can be switched off.
-	'power-off-when-silent': {
-		documented: NO_WEBSOCKET,
-		'2.8': NO_POWER_CONTROL,
-		'2.9': NO_POWER_CONTROL,
-	},
-	'now-playing-to-chat': { documented: NO_WEBSOCKET },
-	'radio-after-news': { documented: NO_WEBSOCKET },
-};
-
-/** The node's message if an example needs more than a profile supports; `undefined` if it must succeed. */
 export function findExpectedErrorMessage(
-	exampleName: string,
+	example: string,
 	profile: ProfileName,
 ): RegExp | undefined {
-	return EXPECTED_REFUSALS[exampleName]?.[profile];
+	if (profile === 'documented') {
+		return NOT_DOCUMENTED.find(([, examples]) => examples.split(' ').includes(example))?.[0];
+	}
+	const { on = [], message } = TOO_NEW[example] ?? {};
+	return on.includes(profile) ? message : undefined;
 }

@@ -14,11 +14,6 @@ export function hasAgentTools({ nodes }: ExportedWorkflow): boolean {
 	return nodes.some(({ type }) => type.endsWith('.musicAssistantTool'));
 }
 
-/** Whether a workflow reads or writes a data table. */
-export function usesDataTable({ nodes }: ExportedWorkflow): boolean {
-	return nodes.some(({ type }) => type === 'n8n-nodes-base.dataTable');
-}
-
 /** The names of the credentials in a workflow besides the usual one: each is for another server. */
 export function findOtherCredentials({ nodes }: ExportedWorkflow): string[] {
 	const names = nodes.flatMap(({ credentials }) => credentials?.[CREDENTIAL_TYPE]?.name ?? []);

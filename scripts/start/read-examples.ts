@@ -11,8 +11,6 @@ export interface ExampleWorkflow {
 	/** The file's name without `.json`. */
 	readonly name: string;
 	readonly workflow: ExportedWorkflow;
-	/** Notes on how it differs from the file, to be printed. */
-	readonly notes?: readonly string[];
 }
 
 /** Reads the workflows of `examples/`, sorted by name: all of them, or the requested ones. */

@@ -1,34 +1,33 @@
+import type { INode, INodeExecutionData, INodeType } from 'n8n-workflow';
 import type { SimulatorControl } from '../../simulator';
 import type { Engine, CredentialsByName, InstalledPackage, WorkflowRunReport } from '../engine';
-import { formatNumber, describeOutputCountsByInput } from './describe-output-counts';
+import { displayText } from '../engine/display-text';
+import { stubNodes } from '../engine/stubs/stub-nodes';
 import type { ExampleWorkflow } from './read-examples';
-import { describeNodeAction } from './describe-node-action';
-import { runByTriggerEvent } from './run-by-trigger-event';
-import { SIMULATED_EVENTS } from './simulated-events';
+import { runByTriggerEvent, SIMULATED_EVENTS } from './simulated-events';
 import { red, bold, alignColumns, dim, green, cyan } from './terminal-output';
 
-/**
- * Runs one workflow.
- *
- * @param control of the embedded server, to cause the event that the workflow waits for
- * @returns also the lines about what each of its nodes did
- */
+/** Runs one workflow. @returns also the lines about what each of its nodes did */
 export async function runExampleWorkflow(
-	example: ExampleWorkflow,
-	engine: Engine,
-	installed: InstalledPackage,
-	credentials: CredentialsByName,
-	control?: SimulatorControl,
+	{ name, workflow }: ExampleWorkflow,
+	{
+		engine,
+		installed,
+		credentials,
+		control,
+	}: {
+		engine: Engine;
+		installed: InstalledPackage;
+		credentials: CredentialsByName;
+		/** Of the embedded server, to cause the event that the workflow waits for. */
+		control: SimulatorControl;
+	},
 ): Promise<{ report: WorkflowRunReport; lines: string[] }> {
-	const { name, workflow } = example;
-	const lines = [`${bold(name)}  ${dim(workflow.name ?? '')}`];
 	const simulatedEvent = SIMULATED_EVENTS[name];
-	if (simulatedEvent && control) lines.push(`  ${cyan(simulatedEvent.description)}`);
-	for (const line of example.notes ?? []) lines.push(`  ${cyan(line)}`);
-	const report =
-		simulatedEvent && control
-			? await runByTriggerEvent(workflow, engine, credentials, { simulatedEvent, control })
-			: await engine.run(workflow, { credentials });
+	const lines = simulatedEvent ? [`  ${cyan(simulatedEvent.description)}`] : [];
+	const report = simulatedEvent
+		? await runByTriggerEvent(workflow, engine, credentials, { simulatedEvent, control })
+		: await engine.run(workflow, { credentials });
 
 	const rows = report.executed.map(({ node, items, milliseconds, error }) => {
 		const described = workflow.nodes.find((candidate) => candidate.name === node);
@@ -45,27 +44,64 @@ export async function runExampleWorkflow(
 		([state = '', node = '', action = '', items = '', time = ''], index) => {
 			const mark = state.startsWith('ok') ? green(state) : red(state);
 			lines.push(`  ${mark}  ${node}  ${dim(action)}  ${bold(items)}  ${dim(time)}`);
-			const breakdown = describeOutputByInput(report, index);
-			if (breakdown !== undefined) lines.push(`      ${dim(breakdown)}`);
+			// The workflows here are chains, so the input of a node is the output of the previous one.
+			const [before, now] = [report.executed[index - 1]?.node, report.executed[index]?.node];
+			if (before === undefined || now === undefined) return;
+			const breakdown = describeOutputCounts(report.items(before), report.items(now));
+			if (breakdown !== '') lines.push(`      ${dim(breakdown)}`);
 		},
 	);
-	if (report.error) lines.push(...errorLines(report.error));
-	return { report, lines };
-}
-
-/** The workflows here are chains, so the input of a node is the output of the previous one. */
-function describeOutputByInput(report: WorkflowRunReport, index: number): string | undefined {
-	const [previous, node] = [report.executed[index - 1]?.node, report.executed[index]?.node];
-	if (previous === undefined || node === undefined) return undefined;
-	return describeOutputCountsByInput(report.items(previous), report.items(node));
+	return { report, lines: [...lines, ...errorLines(report.error)] };
 }
 
 /** n8n's two lines about a failed node: what happened, and what to do about it. */
-function errorLines({
-	node,
-	message,
-	description,
-}: NonNullable<WorkflowRunReport['error']>): string[] {
+function errorLines(error: WorkflowRunReport['error']): string[] {
+	if (error === undefined) return [];
+	const { node, message, description } = error;
 	const failed = `  ${red(node === undefined ? 'Error' : `Error in "${node}"`)}: ${message}`;
 	return description ? [failed, `  ${description}`] : [failed];
+}
+
+/** Describes what a node does, as n8n shows it: the `action` of its operation, such as "Get queue items". */
+function describeNodeAction(node: INode, { nodes }: InstalledPackage): string {
+	const type = nodes[node.type];
+	const { description = '', group = [] } = (type ?? stubNodes[node.type])?.description ?? {};
+	if (group.includes('trigger')) return 'Starts the workflow';
+	if (type !== undefined) return operationAction(type, node) ?? type.description.displayName;
+	return group.includes('organization') ? 'Passes on its items' : description;
+}
+
+function operationAction(type: INodeType, { parameters }: INode): string | undefined {
+	const resource = displayText(parameters.resource);
+	for (const { name, displayOptions, options = [] } of type.description.properties) {
+		if (name !== 'operation' || !displayOptions?.show?.resource?.includes(resource)) continue;
+		for (const option of options) {
+			if ('action' in option && option.value === parameters.operation) return option.action;
+		}
+	}
+	return undefined;
+}
+
+/**
+ * How many of a node's items come from each of its input items: "Kitchen 1,237, Office 0".
+ * Nothing if that is no more informative than the total.
+ */
+function describeOutputCounts(
+	inputItems: readonly INodeExecutionData[],
+	outputItems: readonly INodeExecutionData[],
+): string {
+	const origins = outputItems.map(({ pairedItem }) => [pairedItem].flat()[0]);
+	const indexes = origins.map((one) => (typeof one === 'number' ? one : one?.item));
+	const counts = inputItems.map((_, item) => indexes.filter((index) => index === item).length);
+	if (inputItems.length < 2 || counts.every((count) => count === 1)) return '';
+	return inputItems
+		.map(({ json }, index) => [displayText(json.name), counts[index] ?? 0] as const)
+		.filter(([, count]) => count > 0)
+		.map(([name, count]) => `${name} ${formatNumber(count)}`)
+		.join(', ');
+}
+
+/** 1237 as "1,237". */
+function formatNumber(number: number): string {
+	return number.toLocaleString('en');
 }

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { ROOT } from '../../scripts/dist';
-import { readStartOptions } from '../../scripts/start/start-options';
-import { listOrRunExamples } from '../../scripts/start/list-or-run-examples';
+import { readStartOptions, runExamples } from '../../scripts/start/run-examples';
 import { UsageError } from '../../scripts/usage-error';
 
 export interface EndedProcess {
@@ -19,17 +18,14 @@ export async function runNpmStart(
 }
 
 /** What `npm start -- <words>` does, in this process, which has n8n's engine already: a fifth of the time. */
-export async function runStartInProcess(
-	words: readonly string[],
-	environment: NodeJS.ProcessEnv = {},
-): Promise<EndedProcess> {
+export async function runStartInProcess(words: readonly string[]): Promise<EndedProcess> {
 	let text = '';
 	const output = jest.spyOn(process.stdout, 'write').mockImplementation((part) => {
 		text += String(part);
 		return true;
 	});
 	try {
-		return { exitCode: await listOrRunExamples(readStartOptions(words, environment)), text };
+		return { exitCode: await runExamples(readStartOptions(words)), text };
 	} catch (error) {
 		if (!(error instanceof UsageError)) throw error;
 		return { exitCode: 1, text: `${text}${error.message}\n` };

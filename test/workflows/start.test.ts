@@ -1,10 +1,5 @@
-import { createServer } from 'node:http';
-import { askServer } from '../../scripts/ask-server';
 import { buildPackageIfNeeded } from '../../scripts/start/build-package';
 import { readExamples } from '../../scripts/start/read-examples';
-import type { Simulator } from '../../simulator';
-import { PROFILE_NAMES, startSimulator } from '../../simulator';
-import { addressOfClosedServer } from '../support/listen';
 import { runNpmStart, runStartInProcess } from './start-command';
 
 /** Colours and every other control sequence of a terminal begin with it. */
@@ -42,8 +37,8 @@ describe('npm start', () => {
 	});
 
 	it('is plain where the output is no terminal, and coloured where colour is asked for', async () => {
-		const plain = await runNpmStart(['--list']);
-		const coloured = await runNpmStart(['--list'], { FORCE_COLOR: '1' });
+		const plain = await runNpmStart(['agent-tools']);
+		const coloured = await runNpmStart(['agent-tools'], { FORCE_COLOR: '1' });
 
 		expect(plain.text).not.toContain(ESCAPE);
 		expect(coloured.text).toContain(ESCAPE);
@@ -92,19 +87,10 @@ describe('npm start', () => {
 		expect(exitCode).toBe(0);
 	});
 
-	it('lists the examples', async () => {
-		const { exitCode, text } = await runStartInProcess(['--list']);
-
-		for (const { name } of await readExamples()) expect(text).toContain(name);
-		expect(exitCode).toBe(0);
-	});
-
 	it('explains itself', async () => {
 		const { exitCode, text } = await runStartInProcess(['--help']);
 
-		for (const word of ['--list', '--profile', '--server', 'MUSIC_ASSISTANT_TOKEN']) {
-			expect(text).toContain(word);
-		}
+		expect(text).toContain('--profile');
 		expect(exitCode).toBe(0);
 	});
 
@@ -112,10 +98,9 @@ describe('npm start', () => {
 		[['evening-news'], 'There is no workflow "evening-news". Available: '],
 		[['--profile', '1.0'], 'There is no profile "1.0". Available: '],
 		[['--shout'], "Unknown option '--shout'. --help lists the options."],
-		[['--server'], "Option '--server <value>' argument missing. --help lists the options."],
-		[['--server', 'http://127.0.0.1:8095'], 'the environment variable MUSIC_ASSISTANT_TOKEN'],
+		[['--profile'], "Option '--profile <value>' argument missing. --help lists the options."],
 	])('refuses %j in words', async (words, refusal) => {
-		const { exitCode, text } = await runStartInProcess(words, { MUSIC_ASSISTANT_TOKEN: '' });
+		const { exitCode, text } = await runStartInProcess(words);
 
 		expect(text).toContain(refusal);
 		expect(exitCode).toBe(1);
@@ -126,132 +111,5 @@ describe('npm start', () => {
 
 		expect(text).toMatch(/^There is no workflow "evening-news"\. Available: [^\n]+\n$/);
 		expect(exitCode).toBe(1);
-	});
-});
-
-describe('npm start -- --server', () => {
-	let simulator: Simulator;
-	beforeEach(async () => {
-		simulator = await startSimulator();
-	});
-	afterEach(() => simulator.stop());
-
-	const onServer = async (url: string, token: string, ...words: string[]) =>
-		await runStartInProcess(['--server', url, ...words], { MUSIC_ASSISTANT_TOKEN: token });
-
-	it('only reads there, says what it left out, and never shows the token', async () => {
-		simulator.control.clearRequests();
-		const { exitCode, text } = await runNpmStart(['--server', simulator.url], {
-			MUSIC_ASSISTANT_TOKEN: simulator.tokens.admin,
-		});
-
-		expect(text).toContain(
-			'Left out: morning-podcast, because "Play Newest Episode" would change something',
-		);
-		expect(text).toContain('Left out: play-playlist-from-webhook');
-		expect(text).toContain('4 succeeded, 1 needs a newer server, 2 not run');
-		expect(text).toContain('Left out: log-played-tracks, because it waits for an event');
-		expect(text).toContain('Left out: listening-report, because its data table is empty');
-		expect(text).not.toContain(simulator.tokens.admin);
-		expect(exitCode).toBe(0);
-
-		const commands = simulator.control.requests().map(({ command }) => command);
-		expect([...new Set(commands)].sort()).toEqual([
-			'auth/me',
-			'config/players',
-			'config/providers',
-			'info',
-			'music/in_progress_items',
-			'music/item_by_uri',
-			'music/playlists/library_items',
-			'music/playlists/playlist_tracks',
-			'music/podcasts/library_items',
-			'music/podcasts/podcast_episode_transcript',
-			'music/podcasts/podcast_episodes',
-			'music/recently_played_items',
-			'player_queues/all',
-			'player_queues/items',
-			'players/all',
-			'players/get',
-			'providers',
-			'tasks/list',
-		]);
-	});
-
-	async function remove(mediaType: string, ids: readonly number[]) {
-		for (const id of ids) {
-			await askServer(admin(), 'music/library/remove_item', {
-				media_type: mediaType,
-				library_item_id: String(id),
-			});
-		}
-	}
-	const admin = () => ({ url: simulator.url, token: simulator.tokens.admin });
-	const upTo = (most: number) => Array.from({ length: most }, (_, index) => index + 1);
-
-	// The documentation has no command to find a playlist by its name, nor one to list them.
-	it.each(PROFILE_NAMES.filter((name) => name !== 'documented'))(
-		'reads what the library of a %s server has',
-		async (profile) => {
-			const other = await startSimulator({ profile, seed: 7 });
-			const { exitCode, text } = await onServer(other.url, other.tokens.admin);
-			await other.stop();
-
-			expect(text).toMatch(/Get Playlist Tracks +Get playlist tracks +[1-9]\d* items/);
-			expect(text).toMatch(/4 succeeded, 1 needs a newer server, 2 not run|5 succeeded, 2 not run/);
-			expect(exitCode).toBe(0);
-		},
-	);
-
-	it('reads a playlist that is there, and says which', async () => {
-		await remove('playlist', [13]);
-		simulator.control.clearRequests();
-		const { exitCode, text } = await onServer(
-			simulator.url,
-			simulator.tokens.admin,
-			'playlist-to-table',
-		);
-
-		expect(text).toMatch(/Get Playlist Tracks reads the playlist ".+" of this server\./);
-		expect(text).toContain('1 succeeded, in ');
-		expect(exitCode).toBe(0);
-		const [read] = simulator.control.requests('music/playlists/playlist_tracks');
-		expect(read?.args?.item_id).not.toBe('13');
-	});
-
-	it('says what it cannot read, and does not fail, where the library is empty', async () => {
-		await remove('playlist', upTo(14));
-		await remove('podcast', upTo(4));
-		const { exitCode, text } = await onServer(simulator.url, simulator.tokens.admin);
-
-		expect(text).toMatch(/playlist-to-table .*\n +Not run: there is no playlist in the library\./);
-		expect(text).toContain('3 succeeded, 4 not run');
-		expect(exitCode).toBe(0);
-	});
-
-	it('has nothing to run when only changing workflows are asked for', async () => {
-		simulator.control.clearRequests();
-		const { exitCode, text } = await onServer(simulator.url, 'token', 'morning-podcast');
-
-		expect(text).toContain('Nothing to run');
-		expect(simulator.control.requests()).toEqual([]);
-		expect(exitCode).toBe(1);
-	});
-
-	it("shows the node's own error, in the node where it happened, and never the token", async () => {
-		const closed = await addressOfClosedServer(createServer());
-		const unreachable = await onServer(closed, 'a-token-of-mine');
-		const refused = await onServer(simulator.url, 'a-token-of-mine');
-		const malformed = await onServer('music server', 'a-token-of-mine');
-
-		expect(unreachable.text).toContain(`Error in "Get Many": Could not connect to ${closed}`);
-		expect(unreachable.text).toContain('Check the Base URL in the credential');
-		expect(refused.text).toMatch(/Error in "Get Many": .*token/);
-		expect(malformed.text).toMatch(/Error in "Get Many": .*Base URL/);
-		for (const { exitCode, text } of [unreachable, refused, malformed]) {
-			expect(text).toMatch(/[45] failed/);
-			expect(text).not.toContain('a-token-of-mine');
-			expect(exitCode).toBe(1);
-		}
 	});
 });
