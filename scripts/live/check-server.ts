@@ -1,16 +1,83 @@
 import { open, writeFile } from 'node:fs/promises';
-import { UsageError } from '../usage-error';
+import { version as engineVersion } from 'n8n-core/package.json';
+import { isObject, textAt } from '../../nodes/MusicAssistant/helpers/json';
+import { version as packageVersion } from '../../package.json';
+import type { MusicServerAccess } from '../ask-server';
+import { parseCommandLine } from '../command-line';
 import type { Engine } from '../engine';
 import { red, dim, green } from '../start/terminal-output';
-import { createChangingChecks } from './changing-checks';
-import type { LiveCheck } from './live-check';
-import { ConnectedServer, NotAvailableError } from './connected-server';
-import { createPointsSettledByChanging } from './open-points/settled-by-changing';
-import type { OpenPoint } from './open-points/open-point';
-import { POINTS_SETTLED_BY_READING } from './open-points/settled-by-reading';
-import type { LiveCheckOptions } from './live-check-options';
+import { UsageError } from '../usage-error';
+import { changesOf } from './changes';
+import { ConnectedServer, type LiveCheck, NotAvailableError } from './connected-server';
+import { POINTS_SETTLED_BY_READING } from './open-points';
 import { READING_CHECKS } from './reading-checks';
-import { createLiveReport, type LiveCheckResult, type LiveCheckVerdict } from './live-report';
+
+export const HELP = `Checks the node against your own music server, on n8n's own engine.
+
+  npm run test:live                                   reads only; nothing is changed there
+  npm run test:live -- --changes --player Kitchen     also changes that player's volume and the order of
+                                                      its queue, and restores both
+  npm run test:live -- --report report.md             also writes a report to attach to an issue: versions, what
+                                                      passed, and what your server answers to the open points of
+                                                      docs/compatibility.md. It contains no token, no address and no
+                                                      name of a player, user, playlist or track
+
+With --changes, a playlist is also created and deleted again, for the open points.
+
+The server's address is taken from the environment variable MUSIC_ASSISTANT_URL, the token from MUSIC_ASSISTANT_TOKEN.
+Exit code 0: all checks passed; 1: a check failed; 2: an option or a variable is missing or wrong.
+`;
+
+export interface LiveCheckOptions {
+	readonly help: boolean;
+	readonly server: MusicServerAccess;
+	/** The name or ID of the only player that is changed. If missing, nothing is changed. */
+	readonly changedPlayer?: string;
+	/** The file that the report is written to. */
+	readonly report?: string;
+}
+
+/** @throws UsageError for missing or unknown options */
+export function readLiveCheckOptions(
+	args: readonly string[],
+	environment: NodeJS.ProcessEnv,
+): LiveCheckOptions {
+	const { values } = parseCommandLine({
+		args: [...args],
+		options: {
+			help: { type: 'boolean', short: 'h' },
+			changes: { type: 'boolean' },
+			player: { type: 'string' },
+			report: { type: 'string' },
+		},
+	});
+	const { help = false, changes = false, player, report } = values;
+	if (help) return { help, server: { url: '', token: '' } };
+	const server = {
+		url: readVariable(
+			environment,
+			'MUSIC_ASSISTANT_URL',
+			'the address of your music server, such as http://192.168.1.20:8095',
+		),
+		token: readVariable(
+			environment,
+			'MUSIC_ASSISTANT_TOKEN',
+			'a long-lived access token of your music server',
+		),
+	};
+	if (changes !== (player !== undefined)) {
+		throw new UsageError(
+			'Changes need both options: --changes, and --player with the name of the player that may be changed.',
+		);
+	}
+	return { help, server, changedPlayer: player, report };
+}
+
+function readVariable(environment: NodeJS.ProcessEnv, name: string, what: string): string {
+	const value = environment[name]?.trim();
+	if (value) return value;
+	throw new UsageError(`The environment variable ${name} is missing. Set it to ${what}.`);
+}
 
 type Print = (line: string) => void;
 
@@ -21,7 +88,7 @@ type Print = (line: string) => void;
  * @throws UsageError before anything is checked, if the report cannot be written
  */
 export async function checkServer(
-	{ server: access, changes, report }: Pick<LiveCheckOptions, 'server' | 'changes' | 'report'>,
+	{ server: access, changedPlayer, report }: Omit<LiveCheckOptions, 'help'>,
 	engine: Engine,
 	printLine: Print,
 ): Promise<0 | 1> {
@@ -30,20 +97,20 @@ export async function checkServer(
 	const server = new ConnectedServer(engine, access);
 	// The address is not repeated: people paste tokens into the wrong place.
 	print(
-		changes
-			? `Your own music server: the player "${changes.player}" is changed and restored`
-			: 'Your own music server: nothing is changed there',
+		changedPlayer === undefined
+			? 'Your own music server: nothing is changed there'
+			: `Your own music server: the player "${changedPlayer}" is changed and restored`,
 	);
 	const results: LiveCheckResult[] = [];
-	for (const check of [...READING_CHECKS, ...(changes ? createChangingChecks(changes) : [])]) {
+	const changing = changedPlayer === undefined ? undefined : changesOf(changedPlayer);
+	for (const check of [...READING_CHECKS, ...(changing?.checks ?? [])]) {
 		const { name, verdict } = await runCheck(check, server, print);
 		results.push({ name, verdict });
 	}
-	for (const point of [
-		...POINTS_SETTLED_BY_READING,
-		...(changes ? createPointsSettledByChanging(changes.player) : []),
-	]) {
-		results.push(await answerOpenPoint(point, server, print));
+	for (const point of [...POINTS_SETTLED_BY_READING, ...(changing?.points ?? [])]) {
+		const { name, verdict, answer } = await runCheck(point, server, print);
+		// Text from elsewhere, such as an error message, is left out.
+		results.push({ name, verdict, answer: verdict === 'passed' ? answer : verdict });
 	}
 	const count = (verdict: LiveCheckVerdict) =>
 		results.filter((one) => one.verdict === verdict).length;
@@ -51,7 +118,7 @@ export async function checkServer(
 		`\n${count('passed')} checked, ${count('failed')} failed, ${count('not available')} not available`,
 	);
 	if (report !== undefined) {
-		await writeFile(report, await createLiveReport(server, results, changes !== undefined));
+		await writeFile(report, await createLiveReport(server, results, changing !== undefined));
 		print(`The report is in ${report}. It contains no token, no address and no names.`);
 	}
 	return count('failed') === 0 ? 0 : 1;
@@ -65,26 +132,16 @@ async function requireWritable(file: string): Promise<void> {
 	await opened.close();
 }
 
-/** The server's answer to an open point. Text from elsewhere, such as an error message, is left out. */
-async function answerOpenPoint(
-	point: OpenPoint,
-	server: ConnectedServer,
-	print: Print,
-): Promise<LiveCheckResult> {
-	const { verdict, description } = await runCheck(point, server, print);
-	return { name: point.question, verdict, answer: verdict === 'passed' ? description : verdict };
-}
-
 async function runCheck(
 	check: LiveCheck,
 	server: ConnectedServer,
 	print: Print,
-): Promise<LiveCheckResult & { description?: string }> {
+): Promise<LiveCheckResult> {
 	const { name } = check;
 	try {
-		const description = await check.run(server);
-		print(`${green('ok')}      ${name}: ${description}`);
-		return { name, verdict: 'passed', description };
+		const answer = await check.run(server);
+		print(`${green('ok')}      ${name}: ${answer}`);
+		return { name, verdict: 'passed', answer };
 	} catch (error) {
 		if (!(error instanceof Error)) throw error;
 		const [message = '', ...more] = error.message.split('\n');
@@ -96,4 +153,73 @@ async function runCheck(
 		for (const line of more) print(`        ${line}`);
 		return { name, verdict: 'failed' };
 	}
+}
+
+type LiveCheckVerdict = 'passed' | 'failed' | 'not available';
+
+/** The result of one check. */
+interface LiveCheckResult {
+	readonly name: string;
+	readonly verdict: LiveCheckVerdict;
+	/** The answer to an open point. Those of other checks contain names, and stay out of the report. */
+	readonly answer?: string;
+}
+
+const BUILT_IN_ROLES = ['admin', 'user', 'guest', 'service'];
+
+/**
+ * A report that a user can attach to an issue. It only contains what is listed here, none of it chosen by the user: no
+ * token, no address, no name of a player, user, playlist or track, and no text of an error, which may contain them.
+ */
+async function createLiveReport(
+	server: ConnectedServer,
+	results: readonly LiveCheckResult[],
+	hasChanges: boolean,
+): Promise<string> {
+	const points = results.filter(({ answer }) => answer !== undefined);
+	const checks = results.filter(({ answer }) => answer === undefined);
+	return `# The node on a music server
+
+- Music Assistant: ${await describeServer(server)}
+- Package: ${packageVersion}, n8n-core ${engineVersion}, Node.js ${process.versions.node}
+- Changes: ${hasChanges ? 'yes' : 'no'}
+
+## Open points
+
+${markdownTable(['Question', 'Answer'], ...points.map(({ name, answer = '' }) => [name, answer]))}
+
+## Checks
+
+${markdownTable(['Check', 'Result'], ...checks.map(({ name, verdict }) => [name, verdict]))}
+`;
+}
+
+async function describeServer(server: ConnectedServer): Promise<string> {
+	const info = await resultOrUndefined(server, 'info');
+	const user = await resultOrUndefined(server, 'auth/me');
+	const version = isObject(info) ? textAt(info, 'server_version') : undefined;
+	const schema = isObject(info) ? textAt(info, 'schema_version') : undefined;
+	const role = isObject(user) ? (textAt(user, 'role') ?? 'unknown') : 'unknown';
+	// A custom role has the name that its owner gave it.
+	const roleText = role === 'unknown' || BUILT_IN_ROLES.includes(role) ? role : 'custom';
+	return `${versionOrUnknown(version)}, schema ${versionOrUnknown(schema)}, role ${roleText}`;
+}
+
+/** Nothing if the server cannot be reached: why is not for the report, but on the screen. */
+async function resultOrUndefined(server: ConnectedServer, command: string): Promise<unknown> {
+	return await server.sendCommand(command).then(
+		({ result }) => result,
+		() => undefined,
+	);
+}
+
+function versionOrUnknown(version: string | undefined): string {
+	return version !== undefined && /^[\w.+-]{1,40}$/.test(version) ? version : 'unknown';
+}
+
+function markdownTable(...rows: string[][]): string {
+	const [head, ...lines] = rows.map(
+		(cells) => `| ${cells.map((cell) => cell.replaceAll('|', '/')).join(' | ')} |`,
+	);
+	return [head, '| --- | --- |', ...lines].join('\n');
 }

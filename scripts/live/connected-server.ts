@@ -9,6 +9,16 @@ import { byId } from '../engine/resource-locators';
 import { NODE, oneNodeWorkflow, triggerWorkflow } from '../engine/one-node-workflow';
 import { displayText } from '../engine/display-text';
 
+/** A check of the node against a server. */
+export interface LiveCheck {
+	readonly name: string;
+	/**
+	 * @returns a short description of the result
+	 * @throws NotAvailableError if the server has nothing to check, Error if something is wrong
+	 */
+	run(server: ConnectedServer): Promise<string>;
+}
+
 /** The connected server lacks something, which is not an error, but means that nothing can be checked. */
 export class NotAvailableError extends Error {}
 
@@ -61,16 +71,26 @@ export class ConnectedServer {
 		return report.json(NODE);
 	}
 
-	/** All players, queues, or items of one kind in the library. */
-	async readAll(what: 'player' | 'queue' | { kind: string }): Promise<IDataObject[]> {
-		const key = typeof what === 'string' ? what : what.kind;
-		const running =
-			this.cachedReads.get(key) ??
-			(typeof what === 'string'
-				? this.run(what, 'getAll', { returnAll: true })
-				: this.run('library', 'getAll', { mediaType: what.kind, limit: 5 }));
+	/** The same, for a read that several checks need. */
+	async runOnce(
+		resource: string,
+		operation: string,
+		parameters: INodeParameters = {},
+	): Promise<IDataObject[]> {
+		const key = JSON.stringify([resource, operation, parameters]);
+		const running = this.cachedReads.get(key) ?? this.run(resource, operation, parameters);
 		this.cachedReads.set(key, running);
 		return await running;
+	}
+
+	/** The first items of one kind in the library. */
+	async readLibrary(mediaType: string): Promise<IDataObject[]> {
+		return await this.runOnce('library', 'getAll', { mediaType, limit: 5 });
+	}
+
+	/** All players or queues. */
+	async readAll(what: 'player' | 'queue'): Promise<IDataObject[]> {
+		return await this.runOnce(what, 'getAll', { returnAll: true });
 	}
 
 	/** The names in a resource locator's list, as the editor requests it. */

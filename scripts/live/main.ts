@@ -4,7 +4,7 @@ import { ROOT } from '../dist';
 import { provideGlobalWebSocketIfMissing } from '../engine/provide-global-web-socket';
 import { buildPackageIfNeeded } from '../start/build-package';
 import { printLine } from '../start/terminal-output';
-import { HELP, readLiveCheckOptions } from './live-check-options';
+import { checkServer, HELP, readLiveCheckOptions } from './check-server';
 
 async function main(args: readonly string[]): Promise<0 | 1> {
 	const options = readLiveCheckOptions(args, process.env);
@@ -14,7 +14,6 @@ async function main(args: readonly string[]): Promise<0 | 1> {
 	}
 	// n8n's engine takes seconds to load, and neither the help nor a usage error needs it.
 	const { createEngine, loadPackage } = await import('../engine');
-	const { checkServer } = await import('./check-server');
 	await buildPackageIfNeeded();
 	provideGlobalWebSocketIfMissing();
 	return await checkServer(options, createEngine(await loadPackage(ROOT)), printLine);

@@ -3,13 +3,13 @@ import { readE2eOptions } from '../../e2e/e2e-options';
 import { readTryOptions } from '../../e2e/try/try-options';
 import { scripts } from '../../package.json';
 import { readFaultsOptions } from '../../scripts/faults/faults-options';
-import { readLiveCheckOptions } from '../../scripts/live/live-check-options';
-import { readStartOptions } from '../../scripts/start/start-options';
+import { readLiveCheckOptions } from '../../scripts/live/check-server';
+import { readStartOptions } from '../../scripts/start/run-examples';
 import { readCodeSnippets, PAGES } from './markdown';
 
 /** How the words behind a command are read that is ours. */
 const WORDS: Readonly<Record<string, (words: string[]) => unknown>> = {
-	'npm start': (words) => readStartOptions(words, { MUSIC_ASSISTANT_TOKEN: 'a-token' }),
+	'npm start': readStartOptions,
 	'npm run bench': readBenchOptions,
 	'npm run e2e': readE2eOptions,
 	'npm run n8n': readTryOptions,

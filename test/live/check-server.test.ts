@@ -1,5 +1,4 @@
-import { checkServer } from '../../scripts/live/check-server';
-import { readLiveCheckOptions } from '../../scripts/live/live-check-options';
+import { checkServer, readLiveCheckOptions } from '../../scripts/live/check-server';
 import { READING_CHECKS } from '../../scripts/live/reading-checks';
 import { KITCHEN } from '../actions/queue/support/playMediaParameters';
 import { musicServer } from '../actions/support/musicServer';

@@ -2,14 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../scripts/dist';
 import { askServer } from '../../scripts/ask-server';
-import { checkServer } from '../../scripts/live/check-server';
-import { ConnectedServer } from '../../scripts/live/connected-server';
-import { ServerCommandList } from '../../scripts/live/open-points/server-command-list';
-import { createPointsSettledByChanging } from '../../scripts/live/open-points/settled-by-changing';
-import { POINTS_SETTLED_BY_READING } from '../../scripts/live/open-points/settled-by-reading';
-import { readLiveCheckOptions } from '../../scripts/live/live-check-options';
+import { changesOf } from '../../scripts/live/changes';
+import { checkServer, readLiveCheckOptions } from '../../scripts/live/check-server';
+import { formatPermissions, POINTS_SETTLED_BY_READING } from '../../scripts/live/open-points';
 import { isObject, textAt } from '../../nodes/MusicAssistant/helpers/json';
-import { closeFakeServers, startFakeServer, respondWithResult } from '../api/fakeServer';
 import { musicServer, describeOnServers, type MusicServer } from '../actions/support/musicServer';
 import { sourceEngine } from '../support/sourceEngine';
 import { removeTemporaryFolders, createTemporaryFolder } from '../toolchain/temporaryFolders';
@@ -37,7 +33,7 @@ async function reported(server: MusicServer, ...words: string[]) {
 }
 
 const CHANGING = ['--changes', '--player', 'Kitchen'];
-const POINTS = [...POINTS_SETTLED_BY_READING, ...createPointsSettledByChanging('Kitchen')];
+const POINTS = [...POINTS_SETTLED_BY_READING, ...changesOf('Kitchen').points];
 
 /** The names of what the owner of a server named. */
 async function names(server: MusicServer): Promise<string[]> {
@@ -63,7 +59,7 @@ async function names(server: MusicServer): Promise<string[]> {
 test('docs/compatibility.md lists the open points', () => {
 	const page = readFileSync(join(ROOT, 'docs/compatibility.md'), 'utf8');
 	const listed = [...page.matchAll(/^\| (.*\?) +\|/gm)].map(([, question]) => question);
-	expect(listed).toEqual(POINTS.map(({ question }) => question));
+	expect(listed).toEqual(POINTS.map(({ name }) => name));
 });
 
 describe('the report', () => {
@@ -74,7 +70,7 @@ describe('the report', () => {
 				const known = await names(server);
 				const { report, answers, screen } = await reported(server, ...CHANGING);
 
-				expect(Object.keys(answers)).toEqual(POINTS.map(({ question }) => question));
+				expect(Object.keys(answers)).toEqual(POINTS.map(({ name }) => name));
 				expect(Object.values(answers)).not.toContain('failed');
 				expect(screen).toContain('Kitchen');
 				expect(known.filter((name) => report.includes(name))).toEqual([]);
@@ -127,9 +123,7 @@ describe('the report', () => {
 
 		test('only sends reads', async () => {
 			const { answers } = await reported(server);
-			expect(Object.keys(answers)).toEqual(
-				POINTS_SETTLED_BY_READING.map(({ question }) => question),
-			);
+			expect(Object.keys(answers)).toEqual(POINTS_SETTLED_BY_READING.map(({ name }) => name));
 			const commands = server.control.requests().map(({ command }) => command ?? '');
 			expect(commands.filter((name) => /\/cmd\/|create|remove|update|add_item/.test(name))).toEqual(
 				[],
@@ -192,8 +186,6 @@ describe('a report that a server settles nothing for', () => {
 });
 
 describe('the right that a command requires', () => {
-	afterEach(closeFakeServers);
-
 	test.each([
 		[null, 'none'],
 		['library.manage', 'library.manage'],
@@ -203,12 +195,7 @@ describe('the right that a command requires', () => {
 		['http://192.168.1.20:8095', 'in an unknown form'],
 		[{ kitchen: true }, 'in an unknown form'],
 		['library.manage '.repeat(50), 'in an unknown form'],
-	])('is reported for %j as "%s", without the rest of the text', async (scope, words) => {
-		const { url } = await startFakeServer(
-			respondWithResult([{ command: 'music/sync', required_scope: scope }]),
-		);
-		const server = new ConnectedServer(sourceEngine(), { url, token: '' });
-
-		expect((await ServerCommandList.read(server)).permissionFor('music/sync')).toBe(words);
+	])('is reported for %j as "%s", without the rest of the text', (scope, words) => {
+		expect(formatPermissions(scope)).toBe(words);
 	});
 });

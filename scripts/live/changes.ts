@@ -5,16 +5,14 @@ import {
 	objectsAt,
 	textAt,
 	type JsonObject,
-} from '../../../nodes/MusicAssistant/helpers/json';
-import { byName } from '../../engine/resource-locators';
-import { displayText } from '../../engine/display-text';
-import { type ConnectedServer, NotAvailableError } from '../connected-server';
-import {
-	sendCommandOrNotAvailable,
-	createOpenPoint,
-	statusText,
-	type OpenPoint,
-} from './open-point';
+} from '../../nodes/MusicAssistant/helpers/json';
+import { displayText } from '../engine/display-text';
+import { byName, byPlayer } from '../engine/resource-locators';
+import { type ConnectedServer, type LiveCheck, NotAvailableError } from './connected-server';
+import { createOpenPoint, sendCommandOrNotAvailable, statusText } from './open-points';
+
+/** How far the volume is raised or lowered, in percentage points. */
+const VOLUME_STEP = 2;
 
 const PLAYLIST_NAME = 'n8n test of the server, can be deleted';
 
@@ -24,9 +22,22 @@ const SCHEMA_OF_PERMANENT_DELETION = 29;
 /** How long an event may take. Recorded ones arrived within 50 milliseconds. */
 const EVENT_MILLISECONDS = 2000;
 
-/** Open points that only changes can settle: of the given player, and of a playlist that is created for this and deleted again. */
-export function createPointsSettledByChanging(player: string): readonly OpenPoint[] {
-	return [
+/**
+ * The checks that change the given player, each of which restores what it changed, even if it fails; and the open points that
+ * only changes can settle: of that player, and of a playlist that is created for this and deleted again.
+ */
+export function changesOf(player: string): Readonly<Record<'checks' | 'points', LiveCheck[]>> {
+	const checks = [
+		{
+			name: 'Player > Set Volume, and back',
+			run: async (server: ConnectedServer) => await checkVolume(server, player),
+		},
+		{
+			name: 'Queue > Update Modes, and back',
+			run: async (server: ConnectedServer) => await checkShuffle(server, player),
+		},
+	];
+	const points = [
 		createOpenPoint(
 			'How are commands to a missing or unavailable player answered?',
 			async (server) => {
@@ -43,7 +54,79 @@ export function createPointsSettledByChanging(player: string): readonly OpenPoin
 			withPlaylist(server, async (playlist) => await observeFavoriteEvent(server, playlist)),
 		),
 	];
+	return { checks, points };
 }
+
+async function checkVolume(server: ConnectedServer, player: string): Promise<string> {
+	const before = await readVolume(server, player);
+	const changed = before >= VOLUME_STEP ? before - VOLUME_STEP : before + VOLUME_STEP;
+	const levels: number[] = [];
+	try {
+		levels.push(await setVolume(server, player, changed));
+	} finally {
+		levels.push(await setVolume(server, player, before));
+	}
+	return `${before}, ${levels.join(', ')}`;
+}
+
+/** The actual level afterwards. */
+async function setVolume(server: ConnectedServer, player: string, level: number): Promise<number> {
+	await server.run('player', 'setVolume', {
+		playerId: byName(player),
+		volumeAction: 'set',
+		volumeLevel: level,
+	});
+	const now = await readVolume(server, player);
+	if (Math.abs(now - level) > 1) {
+		throw new Error(`The volume is ${now} after it was set to ${level}`);
+	}
+	return now;
+}
+
+async function readVolume(server: ConnectedServer, player: string): Promise<number> {
+	const [{ volume_level: level } = {}] = await server.run('player', 'get', {
+		playerId: byName(player),
+	});
+	if (typeof level !== 'number') {
+		throw new NotAvailableError('The player does not report its volume');
+	}
+	return level;
+}
+
+async function checkShuffle(server: ConnectedServer, player: string): Promise<string> {
+	const { shuffle_enabled: before } = await readQueue(server, player);
+	if (typeof before !== 'boolean') {
+		throw new NotAvailableError('The queue does not report its shuffle mode');
+	}
+	try {
+		await setShuffle(server, player, !before);
+	} finally {
+		await setShuffle(server, player, before);
+	}
+	return `shuffle ${onOff(before)}, ${onOff(!before)}, ${onOff(before)}`;
+}
+
+async function setShuffle(
+	server: ConnectedServer,
+	player: string,
+	enabled: boolean,
+): Promise<void> {
+	await server.run('queue', 'updateModes', {
+		queueId: byPlayer(player),
+		modes: { shuffle: enabled },
+	});
+	const { shuffle_enabled: now } = await readQueue(server, player);
+	if (now !== enabled) {
+		throw new Error(`Shuffle is ${displayText(now)} after it was set to ${enabled}`);
+	}
+}
+
+async function readQueue(server: ConnectedServer, player: string): Promise<IDataObject> {
+	const [queue] = await server.run('queue', 'get', { queueId: byPlayer(player) });
+	return queue ?? {};
+}
+
+const onOff = (value: boolean): string => (value ? 'on' : 'off');
 
 /** Only the given player may be changed, so this is only answered if that player is unavailable. */
 async function testUnavailablePlayer(server: ConnectedServer, player: string): Promise<string> {

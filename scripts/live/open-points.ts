@@ -1,13 +1,44 @@
-import { isObject, objectAt, objectsAt, textAt } from '../../../nodes/MusicAssistant/helpers/json';
-import { type ConnectedServer, NotAvailableError } from '../connected-server';
-import { ServerCommandList } from './server-command-list';
 import {
-	sendCommandOrNotAvailable,
-	createOpenPoint,
-	statusText,
-	yesOrNo,
-	type OpenPoint,
-} from './open-point';
+	isObject,
+	objectAt,
+	objectsAt,
+	parseJson,
+	textAt,
+	type JsonObject,
+} from '../../nodes/MusicAssistant/helpers/json';
+import type { MusicServerResponse } from '../ask-server';
+import { type ConnectedServer, type LiveCheck, NotAvailableError } from './connected-server';
+
+/**
+ * A check of something that the sources of the newer servers leave open; its name is the question, as in docs/compatibility.md.
+ * Its answer goes into reports: it contains the behaviour of the server's software, but no names, addresses or texts of the
+ * server's owner.
+ */
+export function createOpenPoint(name: string, run: LiveCheck['run']): LiveCheck {
+	return { name, run };
+}
+
+/**
+ * Sends a command that the token's user may be allowed to send: a rejected token settles nothing.
+ *
+ * @throws NotAvailableError
+ */
+export async function sendCommandOrNotAvailable(
+	server: ConnectedServer,
+	command: string,
+	args: object = {},
+): Promise<MusicServerResponse> {
+	const answer = await server.sendCommand(command, args);
+	if (answer.status !== 401 && answer.status !== 403) return answer;
+	throw new NotAvailableError(`The token does not allow ${command} (${statusText(answer)})`);
+}
+
+/** The status of a response, as text. */
+export function statusText({ status }: { readonly status: number }): string {
+	return `status ${status}`;
+}
+
+const yesOrNo = (value: boolean): string => (value ? 'yes' : 'no');
 
 const PART_LISTINGS = [
 	'music/albums/album_tracks',
@@ -30,7 +61,7 @@ const LIBRARY_LISTS = [
 ];
 
 /** Open points that reading alone can settle. */
-export const POINTS_SETTLED_BY_READING: readonly OpenPoint[] = [
+export const POINTS_SETTLED_BY_READING: readonly LiveCheck[] = [
 	createOpenPoint('Which listings come in pages?', async (server) => {
 		const commands = await ServerCommandList.read(server);
 		return [
@@ -144,4 +175,48 @@ async function fetchStatus(server: ConnectedServer, path: string): Promise<strin
 	const answer = await server.fetchPage(path);
 	await answer.body?.cancel();
 	return statusText(answer);
+}
+
+/** The server's own list of its commands. */
+class ServerCommandList {
+	private constructor(private readonly commands: readonly JsonObject[]) {}
+
+	/** @throws NotAvailableError before 2.7, which has no list */
+	static async read(server: ConnectedServer): Promise<ServerCommandList> {
+		const list = parseJson(await (await server.fetchPage('/api-docs/commands.json')).text());
+		if (!Array.isArray(list)) throw new NotAvailableError('The server has no list of its commands');
+		return new ServerCommandList(list.filter(isObject));
+	}
+
+	has(command: string): boolean {
+		return this.find(command) !== undefined;
+	}
+
+	hasParameter(command: string, argument: string): boolean {
+		return objectsAt(this.find(command), 'parameters').some(
+			(parameter) => textAt(parameter, 'name') === argument,
+		);
+	}
+
+	/** The permission that a command requires, or several of which one is enough. */
+	permissionFor(command: string): string {
+		const found = this.find(command);
+		if (found === undefined) return 'no such command';
+		return formatPermissions(found.required_scope ?? found.required_role);
+	}
+
+	private find(command: string): JsonObject | undefined {
+		return this.commands.find((one) => textAt(one, 'command') === command);
+	}
+}
+
+/** The permissions in a string or list; nothing else that a server may send there gets into a report. */
+export function formatPermissions(required: unknown): string {
+	if (required === undefined || required === null) return 'none';
+	const words = [required]
+		.flat()
+		.flatMap((one) => (typeof one === 'string' ? one.split(/[\s,;|]+/) : ['']))
+		.filter((word) => word !== 'or');
+	const isKnown = words.every((word) => /^(?:[a-z_]{1,20}\.){0,3}[a-z_]{1,20}$/.test(word));
+	return isKnown && words.length <= 5 ? words.join(' or ') : 'in an unknown form';
 }
