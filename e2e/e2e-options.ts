@@ -5,7 +5,7 @@ import { type E2ePart, PARTS } from './e2e-parts';
 export const HELP = `Runs the package in real n8n: installed, in a browser, and scaled out.
 
   npm run e2e                       every part
-  npm run e2e -- --only browser     one part; for several: --only editor --only tool
+  npm run e2e -- --only browser     one part; for several: --only types --only tool
   npm run e2e -- --install          only installs n8n (once, about 2.2 GB, outside the checkout)
   npm run e2e -- --pictures         saves the browser's screenshots to docs/images
   npm run e2e -- --all              counts a part as failed if the programs it needs are not installed

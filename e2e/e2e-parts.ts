@@ -26,11 +26,6 @@ export const PARTS: readonly E2ePart[] = [
 		missing: noneMissing,
 	},
 	{
-		name: 'editor',
-		description: 'lists and mapped fields, requested as the editor requests them',
-		missing: noneMissing,
-	},
-	{
 		name: 'workflows',
 		description: 'every example workflow, imported and executed',
 		missing: noneMissing,

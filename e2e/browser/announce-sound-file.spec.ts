@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { KITCHEN, LIVING_ROOM } from '../../simulator/world/players/players';
 import { pcmSamples, wavFile } from '../../test/support/wav';
+import { createChain, createNode } from '../n8n/workflow-nodes';
 import { expect, test } from './fixtures';
 
 test.use({ profile: '2.10' });
@@ -15,28 +16,16 @@ test('a sound file read by a node is announced on two players', async ({
 	const samples = pcmSamples(16_000);
 	const file = join(process.env.N8N_FILES ?? '', 'doorbell.wav');
 	await writeFile(file, wavFile({ sound: samples }));
-	const { id } = await user.saveWorkflow({
-		name: 'Doorbell',
-		nodes: [
-			{
-				id: 'start',
-				name: 'Start',
-				type: 'n8n-nodes-base.manualTrigger',
-				typeVersion: 1,
-				position: [0, 0],
-				parameters: {},
-			},
-			{
-				id: 'read',
-				name: 'Read Sound',
-				type: 'n8n-nodes-base.readWriteFile',
-				typeVersion: 1,
-				position: [220, 0],
-				parameters: { operation: 'read', fileSelector: file },
-			},
-		],
-		connections: { Start: { main: [[{ node: 'Read Sound', type: 'main', index: 0 }]] } },
-	});
+	const { id } = await user.saveWorkflow(
+		createChain(
+			'Doorbell',
+			createNode('Start', 'n8n-nodes-base.manualTrigger'),
+			createNode('Read Sound', 'n8n-nodes-base.readWriteFile', {
+				operation: 'read',
+				fileSelector: file,
+			}),
+		),
+	);
 
 	await test.step('the action is added after the node that reads the file', async () => {
 		await editor.open(id);

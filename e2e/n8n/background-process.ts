@@ -72,6 +72,16 @@ export class BackgroundProcess {
 		});
 	}
 
+	/** Waits until its output contains these words; if they do not come, it is stopped. */
+	async waitUntilPrinted(words: string, seconds: number): Promise<void> {
+		try {
+			await this.waitUntilReady(seconds, async () => this.recentOutput.includes(words));
+		} catch (error) {
+			await this.stop();
+			throw error;
+		}
+	}
+
 	/** Stops it and its children: gracefully at first, and by force after ten seconds. */
 	async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
 		this.sendSignal(signal);

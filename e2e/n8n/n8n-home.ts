@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { jsonParse } from 'n8n-workflow';
 import { name as PACKAGE } from '../../package.json';
+import { ROOT } from '../../scripts/dist';
+import { packWithNpm } from '../../scripts/pack-with-npm';
 import { buildPackageIfNeeded } from '../../scripts/start/build-package';
 import { installIntoCache } from '../install/install-into-cache';
 import { type Installation, N8N_RECIPE } from '../install/installation';
-import { packPackage } from '../install/pack-package';
 import { createTemporaryFolder } from '../support/temporary-folder';
 
 /** A user folder of n8n, and the installation that uses it. */
@@ -36,6 +37,11 @@ export async function createN8nHomeWithPackage(
 	const tarball = await packPackage(folder);
 	await installPackageInHome(home, tarball);
 	return { home, tarball };
+}
+
+/** Packs the built package as it would be published. @returns the tarball's path */
+export async function packPackage(folder: string): Promise<string> {
+	return join(folder, (await packWithNpm(ROOT, folder)).filename);
 }
 
 /**

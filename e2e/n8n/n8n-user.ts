@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { parse } from 'flatted';
-import type { IConnections, IDataObject, INode, INodeParameters } from 'n8n-workflow';
+import type { IConnections, IDataObject, INode, IPinData } from 'n8n-workflow';
 import { z } from 'zod';
 import { name as PACKAGE } from '../../package.json';
 import { waitUntil } from '../support/wait-until';
@@ -23,21 +23,11 @@ export interface WorkflowToSave {
 	readonly nodes: readonly INode[];
 	readonly connections: IConnections;
 	readonly settings?: IDataObject;
-}
-
-/** What the editor sends to get a list for a parameter. */
-export interface ParameterListRequest {
-	readonly method: string;
-	/** The parameter the list is for, such as `parameters.queueId`. */
-	readonly path: string;
-	readonly parameters: INodeParameters;
-	/** The credential's ID; omitted while the user has chosen none. */
-	readonly credential?: string;
-	readonly filter?: string;
+	readonly pinData?: IPinData;
 }
 
 /** An error response of n8n. */
-export class N8nRestError extends Error {
+class N8nRestError extends Error {
 	constructor(
 		readonly status: number,
 		/** The body: n8n's `{ code, message }`, where it is JSON. */
@@ -50,16 +40,6 @@ export class N8nRestError extends Error {
 
 const WithId = z.object({ id: z.string() });
 const SavedWorkflow = z.object({ id: z.string(), versionId: z.string() });
-const SearchResults = z.object({
-	results: z.array(
-		z
-			.object({ name: z.string(), value: z.union([z.string(), z.number(), z.boolean()]) })
-			.passthrough(),
-	),
-	paginationToken: z.unknown(),
-});
-const LoadedOptions = z.array(z.object({ name: z.string(), value: z.unknown() }).passthrough());
-const MapperFields = z.object({ fields: z.array(z.record(z.unknown())) }).passthrough();
 const Execution = z.object({
 	id: z.string(),
 	status: z.string(),
@@ -163,31 +143,6 @@ export class N8nUser {
 		for (const { id } of stored) await this.send('DELETE', `/rest/credentials/${id}`);
 	}
 
-	/** The entries of a resource locator's list. */
-	async listSearch(request: ParameterListRequest) {
-		const body = { ...listRequestBody(request), filter: request.filter };
-		return SearchResults.parse(
-			await this.post('/rest/dynamic-node-parameters/resource-locator-results', body),
-		);
-	}
-
-	/** The entries of an options field that loads them from the server. */
-	async loadOptions(request: ParameterListRequest) {
-		return LoadedOptions.parse(
-			await this.post('/rest/dynamic-node-parameters/options', listRequestBody(request)),
-		);
-	}
-
-	/** The fields of a resource mapper. */
-	async mapperFields(request: ParameterListRequest) {
-		return MapperFields.parse(
-			await this.post(
-				'/rest/dynamic-node-parameters/resource-mapper-fields',
-				listRequestBody(request),
-			),
-		);
-	}
-
 	async saveWorkflow(workflow: WorkflowToSave): Promise<{ id: string; versionId: string }> {
 		return SavedWorkflow.parse(await this.post('/rest/workflows', { settings: {}, ...workflow }));
 	}
@@ -233,6 +188,36 @@ export class N8nUser {
 		return [...new Map(listed.results.map((execution) => [execution.id, execution])).values()];
 	}
 
+	/** Waits for the first execution of a workflow that an action causes. @returns its ID and the action's result */
+	async newExecutionCausedBy<T>(
+		workflow: string,
+		action: () => Promise<T>,
+	): Promise<[execution: string, result: T]> {
+		const before = new Set((await this.executions(workflow)).map(({ id }) => id));
+		const result = await action();
+		const execution = await waitUntil(`workflow ${workflow} is executed`, 30, async () => {
+			const executions = await this.executions(workflow);
+			return executions.filter(({ id }) => !before.has(id)).at(-1)?.id;
+		});
+		return [execution, result];
+	}
+
+	/** Waits until the first execution of a workflow that an action causes has ended. */
+	async executionCausedBy<T>(
+		workflow: string,
+		action: () => Promise<T>,
+	): Promise<[report: ExecutionReport, result: T]> {
+		const [execution, result] = await this.newExecutionCausedBy(workflow, action);
+		return [await this.waitForExecution(execution), result];
+	}
+
+	/** Saves a workflow and activates it. @returns its ID */
+	async saveAndActivate(workflow: WorkflowToSave): Promise<string> {
+		const { id } = await this.saveWorkflow(workflow);
+		await this.activate(id);
+		return id;
+	}
+
 	/** @throws Error with n8n's reasons when a trigger could not be started */
 	private async isPublished(id: string): Promise<true | undefined> {
 		const answer = await this.get(`/rest/workflows/${id}/publication-status`);
@@ -264,14 +249,4 @@ export class N8nUser {
 		const wrapped = z.object({ data: z.unknown() }).strict().safeParse(answer);
 		return wrapped.success ? wrapped.data.data : answer;
 	}
-}
-
-function listRequestBody({ method, path, parameters, credential }: ParameterListRequest) {
-	return {
-		path,
-		methodName: method,
-		nodeTypeAndVersion: { name: NODE_TYPE, version: 1 },
-		currentNodeParameters: parameters,
-		credentials: credential && { [CREDENTIAL_TYPE]: { id: credential, name: 'Music Assistant' } },
-	};
 }

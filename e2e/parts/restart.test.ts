@@ -1,15 +1,14 @@
 import { type Simulator, startSimulator } from '../../simulator';
 import type { N8nHome } from '../n8n/n8n-home';
-import { createTriggerWorkflow } from '../n8n/create-trigger-workflow';
 import { N8nUser } from '../n8n/n8n-user';
+import { createTriggerWorkflow } from '../n8n/workflow-nodes';
 import { type N8nServer, startN8n } from '../n8n/start-n8n';
 import {
 	causeLibraryEvents,
 	LIBRARY_EVENTS,
 	prepareLibraryEvents,
 } from '../support/library-events';
-import { createSeparateN8nHome } from '../support/create-separate-n8n-home';
-import { readSharedRun } from '../support/shared-run';
+import { createSeparateN8nHome, readSharedRun } from '../support/shared-run';
 import { waitUntil } from '../support/wait-until';
 
 let server: Simulator;
@@ -50,10 +49,9 @@ beforeAll(async () => {
 		baseUrl: server.url,
 		accessToken: server.tokens.admin,
 	});
-	({ id: workflow } = await user.saveWorkflow(
+	workflow = await user.saveAndActivate(
 		createTriggerWorkflow('restart', credential, LIBRARY_EVENTS),
-	));
-	await user.activate(workflow);
+	);
 });
 
 afterAll(async () => {

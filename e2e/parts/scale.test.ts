@@ -1,21 +1,20 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { OFFICE } from '../../simulator/world/players/players';
 import { pcmSamples, wavFile } from '../../test/support/wav';
 import { N8nUser } from '../n8n/n8n-user';
-import {
-	type WebhookResponse,
-	type WebhookCall,
-	sendWebhookCalls,
-	createInterleavedReadsAndWrites,
-} from '../scale/webhook-calls';
 import {
 	type QueueModeCluster,
 	CONCURRENCY,
 	startQueueModeCluster,
 } from '../scale/queue-mode-cluster';
 import { FilePassingWorkflows } from '../scale/file-passing-workflows';
-import { ADDED_ITEM_COUNT, MusicServerUnderLoad } from '../scale/music-server-under-load';
+import {
+	ADDED_ITEM_COUNT,
+	createInterleavedReadsAndWrites,
+	MusicServerUnderLoad,
+	sendWebhookCalls,
+	type WebhookCall,
+	type WebhookResponse,
+} from '../scale/music-server-under-load';
 import { EVENTS, MusicServerWithTrigger } from '../scale/music-server-with-trigger';
 import { waitUntil } from '../support/wait-until';
 
@@ -46,29 +45,18 @@ let startedByWorkers: Array<Set<string>> = [];
 let triggerResults: Awaited<ReturnType<MusicServerWithTrigger['causeEvents']>> | undefined;
 
 beforeAll(async () => {
-	const started = Date.now();
-	const { url, workers, folder } = (cluster = await startQueueModeCluster());
+	const { url, workers } = (cluster = await startQueueModeCluster());
 	const user = await N8nUser.signIn(url);
 	for (const name of ['cottage', 'loft']) {
 		servers.push(await MusicServerUnderLoad.open(user, name, servers.length, LATENCY_MS));
 	}
 
 	triggering = await MusicServerWithTrigger.open(user);
-	const called = Date.now();
 	const [, victim] = workers;
-	const calling = sendWebhookCalls(
-		url,
-		createInterleavedReadsAndWrites(servers, ADDED_ITEM_COUNT),
-		CALLS_AT_ONCE,
-		(answer) => {
-			answers.push(answer);
-		},
-	);
-	await waitUntil(
-		'some executions have ended',
-		60,
-		() => answers.length >= CALLS_BEFORE_KILL || undefined,
-	);
+	const calls = createInterleavedReadsAndWrites(servers);
+	const calling = sendWebhookCalls(url, calls, CALLS_AT_ONCE, (answer) => answers.push(answer));
+	const haveSomeEnded = () => answers.length >= CALLS_BEFORE_KILL || undefined;
+	await waitUntil('some executions have ended', 60, haveSomeEnded);
 	const releases = servers.map((server) => server.holdChanges());
 	await waitUntil('every worker is busy with changes only', 30, () => {
 		const waiting = servers
@@ -85,7 +73,6 @@ beforeAll(async () => {
 		},
 	);
 	await victim.stop('SIGKILL');
-	const killed = Date.now();
 	for (const release of releases) release();
 	await calling;
 
@@ -98,23 +85,6 @@ beforeAll(async () => {
 	// The main process, which listens, and one worker are left.
 	triggerResults = await triggering.causeEvents();
 	startedByWorkers = await Promise.all(workers.map((worker) => worker.startedExecutions()));
-	const figures = {
-		secondsToStart: secondsBetween(started, called),
-		secondsForThoseThatSucceeded: secondsBetween(
-			called,
-			timeOfLast(answers.filter(({ status }) => status === 200)),
-		),
-		secondsFromKillToLastError: secondsBetween(
-			killed,
-			timeOfLast(answers.filter(({ status }) => status !== 200)),
-		),
-		executions: countEach([...executions.values()]),
-		begunByEachWorker: startedByWorkers.map(({ size }) => size),
-		underWayWhenKilled: lostExecutions.size,
-		requests: servers.map(({ requests }) => requests.length),
-		changes: servers.map(({ changeRequests: changes }) => changes.length),
-	};
-	await writeFile(join(folder, 'figures.json'), JSON.stringify(figures, null, 2));
 	fileWorkflows = await FilePassingWorkflows.create(user);
 }, 300_000);
 
@@ -241,7 +211,3 @@ function countEach(words: readonly string[]): Record<string, number> {
 	for (const word of words) counts[word] = (counts[word] ?? 0) + 1;
 	return counts;
 }
-
-const timeOfLast = (some: readonly WebhookResponse[]) => Math.max(...some.map(({ at }) => at));
-
-const secondsBetween = (from: number, to: number) => Math.round((to - from) / 100) / 10;

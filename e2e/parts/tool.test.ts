@@ -1,134 +1,109 @@
-import { createEngine } from '../../scripts/engine';
+import { randomUUID } from 'node:crypto';
+import { createEngine, loadPackage } from '../../scripts/engine';
+import { ROOT } from '../../scripts/dist';
 import { createToolNodes } from '../../scripts/reference/agents-page';
-import { OFFICE } from '../../simulator/world/players/players';
-import { NODE_TYPE } from '../n8n/n8n-user';
-import { findServedOperations, fetchServedProperties } from '../n8n/served-properties';
-import type { McpTool } from './tool/mcp-client';
 import {
-	startToolSession,
-	callTool,
-	endToolSession,
-	installed,
-	mcpClient,
-	server,
-	tools,
-	user,
-} from './tool/tool-session';
-import './tool/conversations-tests';
-import './tool/library-tests';
-import './tool/players-tests';
-import './tool/queues-tests';
-import './tool/playlists-tests';
-import './tool/files-tests';
+	type OperationTool,
+	readToolOfEachOperation,
+} from '../../scripts/reference/read-tool-of-each-operation';
+import { type Simulator, startSimulator } from '../../simulator';
+import { BEDROOM, KITCHEN, OFFICE } from '../../simulator/world/players/players';
+import { McpClient, type McpTool } from '../n8n/mcp-client';
+import { N8nUser, NODE_TYPE } from '../n8n/n8n-user';
+import { createMusicNode, createNode } from '../n8n/workflow-nodes';
+import { readSharedRun } from '../support/shared-run';
 
-beforeAll(startToolSession);
-beforeEach(() => server.control.reset());
-afterAll(endToolSession);
+/*
+ * What the tools do is tested on n8n-core (test/reference/agents-page.test.ts). Here: that n8n's own MCP server offers them
+ * with the descriptions of the documentation, that each can be called, and what a model reads if one fails.
+ */
 
-describe('the offered tools', () => {
-	it('are one for each operation', async () => {
-		const has = ({ resource, operation }: { resource: string; operation: string }) =>
-			`${resource}_${operation}`;
-		const operations = findServedOperations(await fetchServedProperties(user, `${NODE_TYPE}Tool`));
-		expect(tools.map(has).sort()).toEqual(operations.map(has).sort());
-	});
+const MCP_TRIGGER = 'MCP Server Trigger';
 
-	// The quality of the descriptions is tested in test/reference/agents-page.test.ts.
-	it('have the documented descriptions', async () => {
-		const documented = await createEngine(installed).tools(createToolNodes(tools), {});
-		const offered = await mcpClient.listTools();
+let user: N8nUser;
+let server: Simulator;
+let workflow: string;
+let tools: OperationTool[];
+let mcpClient: McpClient;
 
-		expect(offered.map(summarize).sort(byName)).toEqual(
-			documented
-				.map(({ name, description, arguments: given }) => ({
-					name,
-					description,
-					arguments: Object.fromEntries(given.map((one) => [one.key, one.description])),
-					needed: given.filter((one) => one.defaultValue === undefined).map((one) => one.key),
-				}))
-				.sort(byName),
-		);
-	});
+beforeAll(async () => {
+	user = await N8nUser.signIn(readSharedRun().url);
+	// The newest has every command.
+	server = await startSimulator({ profile: '2.11', timeScale: 0.02 });
+	const { url: baseUrl, tokens } = server;
+	const account = await user.createCredential('Tools', { baseUrl, accessToken: tokens.admin });
+	const { nodes } = await loadPackage(ROOT);
+	tools = await readToolOfEachOperation(nodes[NODE_TYPE]!.description.properties);
+	const path = randomUUID();
+	const toTrigger = { ai_tool: [[{ node: MCP_TRIGGER, type: 'ai_tool' as const, index: 0 }]] };
+	const trigger = { typeVersion: 2.1, webhookId: path };
+	({ id: workflow } = await user.saveWorkflow({
+		name: 'Music for an AI application',
+		nodes: [
+			createNode(MCP_TRIGGER, '@n8n/n8n-nodes-langchain.mcpTrigger', { path }, trigger),
+			...tools.map(({ name, parameters }) =>
+				createMusicNode(name, account, parameters, `${NODE_TYPE}Tool`),
+			),
+		],
+		connections: Object.fromEntries(tools.map(({ name }) => [name, toTrigger])),
+	}));
+	await user.activate(workflow);
+	mcpClient = await McpClient.connect(`${user.url}/mcp/${path}`);
+});
+afterAll(async () => {
+	await user.deactivate(workflow);
+	await server.stop();
+});
+
+test('the offered tools have the documented descriptions', async () => {
+	const documented = await createEngine(await loadPackage(ROOT)).tools(createToolNodes(tools), {});
+	const offered = await mcpClient.listTools();
+	const byName = (one: { name: string }, other: { name: string }) =>
+		one.name.localeCompare(other.name);
+
+	expect(offered.map(summarize).sort(byName)).toEqual(
+		documented
+			.map(({ name, description, arguments: given }) => ({
+				name,
+				description,
+				arguments: Object.fromEntries(given.map((one) => [one.key, one.description])),
+				needed: given.filter((one) => one.defaultValue === undefined).map((one) => one.key),
+			}))
+			.sort(byName),
+	);
 });
 
 function summarize({ name, description, inputSchema }: McpTool) {
 	const { properties, required = [] } = inputSchema;
-	const descriptions = Object.entries(properties).map(([key, argument]) => [
-		key,
-		argument.description,
-	]);
+	const descriptions = Object.entries(properties).map(([key, one]) => [key, one.description]);
 	return { name, description, arguments: Object.fromEntries(descriptions), needed: required };
 }
 
-const byName = (one: { name: string }, other: { name: string }) =>
-	one.name.localeCompare(other.name);
-
-describe('a model', () => {
-	it('reads information about the server', async () => {
-		const [info] = await callTool('server_getInfo');
-		expect(info).toMatchObject({
-			server_version: expect.stringMatching(/^2\.11/),
-			user_role: 'admin',
-		});
-	});
-
-	it('finds out what does not work', async () => {
-		const rows = await callTool('server_getHealth');
-		expect(rows).toMatchObject([{ kind: 'player', name: 'Attic', healthy: false }]);
-	});
-
-	it('lists commands, and sends one', async () => {
-		const commands = await callTool('server_getCommands', { limit: 10 });
-		expect(commands).toHaveLength(10);
-		const given = JSON.stringify({ player_id: OFFICE, volume_level: 7 });
-		await callTool('server_sendCommand', { command: 'players/cmd/volume_set', given });
-		expect(server.control.player(OFFICE).volume).toBe(7);
-		expect(await callTool('server_sendCommand', { command: 'info' })).toMatchObject([
-			{ server_version: expect.stringMatching(/^2\.11/) },
-		]);
-	});
-
-	it.each([
-		['a player', 'player_setVolume', { player: 'Cellar', action: 'set', level: 5 }, /Living Room/],
-		[
-			'a podcast',
-			'queue_playNewestEpisode',
-			{ player: 'Office', podcast: 'Nite Train' },
-			/Night Train/,
-		],
-		[
-			'a playlist',
-			'playlist_addItems',
-			{ playlist: 'Evening Mic', uris: 'library://track/40' },
-			/Evening Mix/,
-		],
-		['a command', 'server_sendCommand', { command: 'player/all' }, /players\/all/],
-	])('with a wrong name for %s gets the existing names', async (_, tool, given, expectedText) => {
-		const { isError, text } = await mcpClient.callTool(tool, given);
-		expect(isError).toBe(true);
-		expect(text).toMatch(expectedText);
-	});
-
-	it.each([
-		['an empty queue', 'queue_getItems', { player: 'Office' }],
-		['no queue in that state', 'queue_getAll', { state: 'playing' }],
-		['no item of that name', 'library_search', { query: 'qwxyz' }],
-		['no favorite of that type', 'favorites_getAll', { kind: 'radio' }],
-		['nothing played of that type', 'library_getRecentlyPlayed', { kind: 'radio' }],
-	])('gets no items, and no error, if there are none: %s', async (_, tool, given) => {
-		expect(await callTool(tool, given)).toEqual([]);
-	});
+test('each tool can be called, and returns items', async () => {
+	const { control } = server;
+	for (const { name, modelArguments } of tools) {
+		control.reset();
+		control.fillQueue(OFFICE, 5);
+		control.fillQueue(KITCHEN, 1_000, { state: 'playing' });
+		control.fillQueue(BEDROOM, ['library://track/12'], { state: 'playing' });
+		control.fillPlaylist('13', ['library://track/40', 'library://track/12']);
+		control.setFavorite('library://track/12', true);
+		control.setSimilarTracks(true);
+		// Known while it runs only; the others ask for no item.
+		const item = control.queue(OFFICE).itemIds[3];
+		const { isError, text } = await mcpClient.callTool(name, { item, ...modelArguments });
+		expect([name, isError, text]).toEqual([name, false, expect.stringMatching(/^\[\{/)]);
+	}
 });
 
-it('no response contains the token', async () => {
-	await mcpClient.callTool('queue_get', { player: 'Cellar' });
-	expect(mcpClient.responses.length).toBeGreaterThan(3);
-	expect(mcpClient.responses.filter((text) => text.includes(server.tokens.admin))).toEqual([]);
+test('a choice of the model reaches the server', async () => {
+	await mcpClient.callTool('player_setVolume', { player: 'Bedroom', action: 'set', level: 33 });
+	expect(server.control.player(BEDROOM).volume).toBe(33);
 });
 
-// Must stay the last test, after those of the imported files, so that no operation is forgotten.
-it('every tool has been called successfully', () => {
-	expect(
-		tools.map(({ name }) => name).filter((name) => !mcpClient.succeededTools.has(name)),
-	).toEqual([]);
+test('a wrong name is an error with the existing names, and no response contains the token', async () => {
+	const { isError, text } = await mcpClient.callTool('queue_get', { player: 'Cellar' });
+	expect(isError).toBe(true);
+	expect(text).toMatch(/"Cellar".*Living Room/s);
+	expect(mcpClient.responses.filter((one) => one.includes(server.tokens.admin))).toEqual([]);
 });

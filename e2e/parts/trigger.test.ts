@@ -1,8 +1,7 @@
 import { type Simulator, startSimulator } from '../../simulator';
 import { OFFICE } from '../../simulator/world/players/players';
-import { waitForExecutionCausedBy } from '../n8n/wait-for-new-execution';
-import { createTriggerWorkflow } from '../n8n/create-trigger-workflow';
 import { N8nUser } from '../n8n/n8n-user';
+import { createTriggerWorkflow } from '../n8n/workflow-nodes';
 import { readSharedRun } from '../support/shared-run';
 import { waitUntil } from '../support/wait-until';
 
@@ -31,10 +30,8 @@ afterAll(async () => {
 
 /** Plays a track in the office. @returns the execution that this starts */
 async function executionStartedBy(uri: string) {
-	const [id] = await waitForExecutionCausedBy(user, workflow, async () =>
-		server.control.fillQueue(OFFICE, [uri], { state: 'playing' }),
-	);
-	return await user.waitForExecution(id);
+	const play = async () => server.control.fillQueue(OFFICE, [uri], { state: 'playing' });
+	return (await user.executionCausedBy(workflow, play))[0];
 }
 
 async function waitForConnections(count: number): Promise<void> {

@@ -13,7 +13,6 @@ import {
 } from '../support/process-groups';
 import { readSharedRun } from '../support/shared-run';
 import { waitUntil } from '../support/wait-until';
-import { findExampleTrigger } from './workflows/examples-to-import';
 
 const EXAMPLE = 'queue-report';
 
@@ -111,7 +110,7 @@ describe('npm run n8n', () => {
 
 		const example = examples.find(({ name }) => name === EXAMPLE)!;
 		workflow = stored.find(({ name }) => name === example.workflow.name)!.id;
-		start = findExampleTrigger(example).node.name;
+		start = example.workflow.nodes.find(({ type }) => type.endsWith('.manualTrigger'))!.name;
 		const report = await execute();
 		expect(report).toMatchObject({ status: 'success', error: undefined });
 		expect(report.json('Get Many')).toContainEqual(expect.objectContaining({ state: 'idle' }));

@@ -1,128 +1,66 @@
-import type { INode, INodeParameters } from 'n8n-workflow';
-import { byUri } from '../../scripts/engine/resource-locators';
+import type { INodeParameters } from 'n8n-workflow';
+import { byId, byUri } from '../../scripts/engine/resource-locators';
 import { type Simulator, startSimulator } from '../../simulator';
 import { OFFICE } from '../../simulator/world/players/players';
-import { waitForExecutionCausedBy } from '../n8n/wait-for-new-execution';
-import { CREDENTIAL_TYPE, type ExecutionReport, type N8nUser, NODE_TYPE } from '../n8n/n8n-user';
-
-const NAME = 'files';
-const NODE = 'Music Assistant';
-const PLAYER = { __rl: true, mode: 'id', value: OFFICE };
+import type { N8nUser } from '../n8n/n8n-user';
+import { createWebhookWorkflow } from '../n8n/workflow-nodes';
 
 /** The node's parameters in each workflow. */
 const NODE_PARAMETERS = {
-	getImage: {
-		resource: 'library',
-		operation: 'getImage',
-		item: byUri('library://album/3'),
-		options: {},
-	},
+	getImage: { resource: 'library', operation: 'getImage', item: byUri('library://album/3') },
 	getNowPlaying: {
 		resource: 'player',
 		operation: 'getNowPlaying',
-		playerId: PLAYER,
+		playerId: byId(OFFICE),
 		options: { downloadCover: true },
 	},
 	announce: {
 		resource: 'player',
 		operation: 'announce',
 		target: 'player',
-		playerId: PLAYER,
+		playerId: byId(OFFICE),
 		source: 'binary',
 		binaryPropertyName: 'data',
-		options: {},
 	},
 } satisfies Record<string, INodeParameters>;
 
 type Operation = keyof typeof NODE_PARAMETERS;
-
-/** The result of calling a workflow's webhook. */
-interface CallResult {
-	readonly response: Response;
-	readonly report: ExecutionReport;
-	/** The files of the node's first output item. */
-	readonly files: unknown;
-}
 
 /** Workflows that pass files through n8n in queue mode: covers from a music server, and a sound to be announced there. */
 export class FilePassingWorkflows {
 	private constructor(
 		readonly simulator: Simulator,
 		private readonly user: N8nUser,
-		private readonly workflows: Readonly<Record<Operation, string>>,
+		private readonly credential: string,
 	) {}
 
 	static async create(user: N8nUser): Promise<FilePassingWorkflows> {
 		const simulator = await startSimulator({ profile: '2.10', timeScale: 0.02 });
-		const credential = await user.createCredential(NAME, {
-			baseUrl: simulator.url,
-			accessToken: simulator.tokens.admin,
-		});
-		const activated = async (operation: Operation) => {
-			const responseData = operation === 'announce' ? 'allEntries' : 'firstEntryBinary';
-			const { id } = await user.saveWorkflow({
-				name: operation,
-				nodes: [webhookNode(operation, responseData), musicNode(operation, credential)],
-				connections: { Webhook: { main: [[{ node: NODE, type: 'main', index: 0 }]] } },
-			});
-			await user.activate(id);
-			return id;
-		};
-		const workflows = {
-			getImage: await activated('getImage'),
-			getNowPlaying: await activated('getNowPlaying'),
-			announce: await activated('announce'),
-		};
-		return new FilePassingWorkflows(simulator, user, workflows);
+		const { url: baseUrl, tokens } = simulator;
+		const data = { baseUrl, accessToken: tokens.admin };
+		return new FilePassingWorkflows(simulator, user, await user.createCredential('files', data));
 	}
 
-	/** Calls a workflow's webhook, with a WAV file if one is given. */
-	async call(operation: Operation, wav?: Buffer): Promise<CallResult> {
-		const { user } = this;
-		const [execution, response] = await waitForExecutionCausedBy(
-			user,
-			this.workflows[operation],
-			async () =>
-				fetch(`${user.url}/webhook/${NAME}-${operation}`, {
-					method: 'POST',
-					...(wav && { body: wav, headers: { 'content-type': 'audio/wav' } }),
-				}),
+	/** Calls the webhook of a new workflow with this operation, with a WAV file if one is given. */
+	async call(operation: Operation, wav?: Buffer) {
+		const name = `files-${operation}`;
+		const parameters = NODE_PARAMETERS[operation];
+		const responseData = wav ? 'allEntries' : 'firstEntryBinary';
+		const workflow = await this.user.saveAndActivate(
+			createWebhookWorkflow(name, this.credential, parameters, responseData),
 		);
-		const report = await user.waitForExecution(execution);
-		return { response, report, files: report.items(NODE)[0]?.binary };
+		const [report, response] = await this.user.executionCausedBy(workflow, async () =>
+			fetch(`${this.user.url}/webhook/${name}`, {
+				method: 'POST',
+				...(wav && { body: wav, headers: { 'content-type': 'audio/wav' } }),
+			}),
+		);
+		/** The files of the node's first output item. */
+		const files = report.items('Music Assistant')[0]?.binary;
+		return { response, report, files };
 	}
 
 	async close(): Promise<void> {
 		await this.simulator.stop();
 	}
-}
-
-function webhookNode(operation: Operation, responseData: string): INode {
-	return {
-		id: `${operation}-webhook`,
-		name: 'Webhook',
-		type: 'n8n-nodes-base.webhook',
-		typeVersion: 2,
-		position: [0, 0],
-		webhookId: `${operation}-webhook`,
-		parameters: {
-			httpMethod: 'POST',
-			path: `${NAME}-${operation}`,
-			responseMode: 'lastNode',
-			responseData,
-			responseBinaryPropertyName: 'data',
-		},
-	};
-}
-
-function musicNode(operation: Operation, credential: string): INode {
-	return {
-		id: `${operation}-music`,
-		name: NODE,
-		type: NODE_TYPE,
-		typeVersion: 1,
-		position: [220, 0],
-		parameters: NODE_PARAMETERS[operation],
-		credentials: { [CREDENTIAL_TYPE]: { id: credential, name: NAME } },
-	};
 }

@@ -1,6 +1,7 @@
+import type { INodeParameters } from 'n8n-workflow';
 import { type LoggedRequest, type Simulator, startSimulator } from '../../simulator';
-import type { N8nUser, WorkflowToSave } from '../n8n/n8n-user';
-import { createReadQueueWorkflow, createAddToQueueWorkflow } from './player-queue-workflows';
+import type { N8nUser } from '../n8n/n8n-user';
+import { createWebhookWorkflow } from '../n8n/workflow-nodes';
 
 const PLAY_MEDIA = 'player_queues/play_media';
 
@@ -60,16 +61,27 @@ export class MusicServerUnderLoad {
 			baseUrl: simulator.url,
 			accessToken: simulator.tokens.admin,
 		});
-		const activated = async (workflow: WorkflowToSave) => {
-			const { id } = await user.saveWorkflow(workflow);
-			await user.activate(id);
-			return id;
-		};
+		const workflow = async (kind: string, player: string, parameters: INodeParameters) =>
+			await user.saveAndActivate(
+				createWebhookWorkflow(`${name}-${kind}`, credential, {
+					resource: 'queue',
+					queueId: { __rl: true, mode: 'player', value: player },
+					...parameters,
+				}),
+			);
 		return new MusicServerUnderLoad(name, serverNumber, simulator, {
-			read: await activated(createReadQueueWorkflow(`${name}-read`, READ_QUEUE.player, credential)),
-			write: await activated(
-				createAddToQueueWorkflow(`${name}-write`, WRITTEN_QUEUE.player, credential),
-			),
+			// Reads the queue in pages.
+			read: await workflow('read', READ_QUEUE.player, {
+				operation: 'getItems',
+				returnAll: true,
+				options: { pageSize: 50 },
+			}),
+			// Adds the media in the request to the end of the queue, and checks whether it was added.
+			write: await workflow('write', WRITTEN_QUEUE.player, {
+				operation: 'playMedia',
+				media: { __rl: true, mode: 'uri', value: '={{ $json.body.uri }}' },
+				enqueue: 'add',
+			}),
 		});
 	}
 
@@ -101,4 +113,57 @@ export class MusicServerUnderLoad {
 
 function trackUris(first: number, count: number): string[] {
 	return Array.from({ length: count }, (_, index) => `library://track/${first + index}`);
+}
+
+/** A call of a webhook, which starts one execution. */
+export interface WebhookCall {
+	readonly server: MusicServerUnderLoad;
+	readonly kind: 'read' | 'write';
+	/** The item to add, which no other call adds. */
+	readonly uri?: string;
+}
+
+/** A call and the response to it. */
+export interface WebhookResponse {
+	readonly call: WebhookCall;
+	readonly status: number;
+	readonly body: unknown;
+}
+
+/** In every round a read and a write for each server. */
+export function createInterleavedReadsAndWrites(
+	servers: readonly MusicServerUnderLoad[],
+): WebhookCall[] {
+	return Array.from({ length: ADDED_ITEM_COUNT }, (_, index) =>
+		servers.flatMap((server): WebhookCall[] => [
+			{ server, kind: 'read' },
+			{ server, kind: 'write', uri: server.urisToAdd[index] },
+		]),
+	).flat();
+}
+
+/** Makes the calls in order, `atOnce` at a time, and passes on every response as it arrives. */
+export async function sendWebhookCalls(
+	url: string,
+	calls: readonly WebhookCall[],
+	concurrency: number,
+	onResponse: (answer: WebhookResponse) => unknown,
+): Promise<void> {
+	const left = calls.values();
+	const caller = async () => {
+		// All callers share one iterator: each takes the next call.
+		for (const call of left) onResponse(await sendWebhookCall(url, call));
+	};
+	await Promise.all(Array.from({ length: concurrency }, caller));
+}
+
+async function sendWebhookCall(url: string, call: WebhookCall): Promise<WebhookResponse> {
+	const { server, kind, uri } = call;
+	const response = await fetch(`${url}/webhook/${server.name}-${kind}`, {
+		method: 'POST',
+		headers: { 'content-type': 'application/json' },
+		body: JSON.stringify({ uri }),
+	});
+	const body: unknown = await response.json();
+	return { call, status: response.status, body };
 }

@@ -1,7 +1,7 @@
 import { type Simulator, startSimulator } from '../../simulator';
 import { OFFICE } from '../../simulator/world/players/players';
-import { createTriggerWorkflow } from '../n8n/create-trigger-workflow';
 import type { N8nUser } from '../n8n/n8n-user';
+import { createTriggerWorkflow } from '../n8n/workflow-nodes';
 import {
 	causeLibraryEvents,
 	LIBRARY_EVENTS,
@@ -33,10 +33,9 @@ export class MusicServerWithTrigger {
 			players: ['Office'],
 			idleMinutes: 0.05,
 		};
-		const { id } = await user.saveWorkflow(
+		const id = await user.saveAndActivate(
 			createTriggerWorkflow('triggering', credential, parameters),
 		);
-		await user.activate(id);
 		return new MusicServerWithTrigger(simulator, user, id);
 	}
 

@@ -1,12 +1,11 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-
-import { startN8n } from '../n8n/start-n8n';
-import { createSeparateN8nHome } from '../support/create-separate-n8n-home';
-import { readSharedRun } from '../support/shared-run';
-import { startPostgres } from './start-postgres';
-import { startRedis } from './start-redis';
-import { N8nWorker } from './n8n-worker';
+import type { BackgroundProcess } from '../n8n/background-process';
+import type { N8nHome } from '../n8n/n8n-home';
+import { startN8n, startN8nProcess } from '../n8n/start-n8n';
+import { findFreePorts } from '../support/find-free-ports';
+import { createSeparateN8nHome, readSharedRun } from '../support/shared-run';
+import { startPostgres, startRedis } from './shared-services';
 
 /** How many executions a worker runs at once. n8n warns of fewer. */
 export const CONCURRENCY = 5;
@@ -56,21 +55,10 @@ export async function startQueueModeCluster(): Promise<QueueModeCluster> {
 			...redis.environment,
 			...postgres.environment,
 		};
-		const main = async () =>
-			addTo(
-				processes,
-				await startN8n(await createSeparateN8nHome(folder, 'main'), { environment }),
-			);
+		const home = async (name: string) => await createSeparateN8nHome(folder, name);
+		const main = async () => addTo(processes, await startN8n(await home('main'), { environment }));
 		const worker = async (name: string) =>
-			addTo(
-				processes,
-				await N8nWorker.start(
-					name,
-					await createSeparateN8nHome(folder, name),
-					CONCURRENCY,
-					environment,
-				),
-			);
+			addTo(processes, await N8nWorker.start(await home(name), environment));
 		const starting = [main(), worker('worker-1'), worker('worker-2')] as const;
 		// Waits for all, so that after a failure none is still starting and all can be stopped.
 		await Promise.allSettled(starting);
@@ -89,4 +77,47 @@ interface Stoppable {
 function addTo<Started extends Stoppable>(group: Stoppable[], started: Started): Started {
 	group.push(started);
 	return started;
+}
+
+const LOG_FILE = 'worker.log';
+
+/** One of n8n's workers, with the executions recorded in its log. */
+class N8nWorker {
+	private constructor(
+		private readonly process: BackgroundProcess,
+		private readonly log: string,
+	) {}
+
+	/** Starts a worker and waits until it takes executions. */
+	static async start(home: N8nHome, environment: NodeJS.ProcessEnv): Promise<N8nWorker> {
+		const [broker, health] = await findFreePorts(2);
+		const started = startN8nProcess(home, ['worker', `--concurrency=${CONCURRENCY}`], LOG_FILE, {
+			...environment,
+			N8N_RUNNERS_BROKER_PORT: String(broker),
+			QUEUE_HEALTH_CHECK_PORT: String(health),
+		});
+		await started.waitUntilPrinted('worker is now ready', 120);
+		return new N8nWorker(started, join(home.folder, LOG_FILE));
+	}
+
+	async stop(signal?: NodeJS.Signals): Promise<void> {
+		await this.process.stop(signal);
+	}
+
+	/** The IDs of the executions that it has started. */
+	async startedExecutions(): Promise<Set<string>> {
+		return await this.executionsInLog('started');
+	}
+
+	/** The IDs of the executions that it has started but not finished. */
+	async unfinishedExecutions(): Promise<Set<string>> {
+		const finished = await this.executionsInLog('finished');
+		return new Set([...(await this.startedExecutions())].filter((id) => !finished.has(id)));
+	}
+
+	private async executionsInLog(what: 'started' | 'finished'): Promise<Set<string>> {
+		const log = await readFile(this.log, 'utf8');
+		const lines = log.matchAll(new RegExp(`Worker ${what} execution (\\d+) `, 'g'));
+		return new Set([...lines].map(([, id = '']) => id));
+	}
 }

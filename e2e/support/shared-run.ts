@@ -1,6 +1,8 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { z } from 'zod';
 import { Installation } from '../install/installation';
-import type { N8nHome } from '../n8n/n8n-home';
+import { type N8nHome, installPackageInHome } from '../n8n/n8n-home';
 
 /** The environment variable that passes the shared n8n to the test files. */
 const SHARED_RUN_VARIABLE = 'MUSIC_ASSISTANT_E2E';
@@ -45,4 +47,13 @@ export function readSharedRun(): SharedRun {
 		...rest,
 		home: { folder, encryptionKey, installation: new Installation(installation) },
 	};
+}
+
+/** Creates a user folder for a separate n8n, with the package and the shared n8n's encryption key. */
+export async function createSeparateN8nHome(parentFolder: string, name: string): Promise<N8nHome> {
+	const { home: shared, tarball } = readSharedRun();
+	const home: N8nHome = { ...shared, folder: join(parentFolder, name) };
+	await mkdir(home.folder, { recursive: true });
+	await installPackageInHome(home, tarball);
+	return home;
 }

@@ -13,11 +13,12 @@ export function exampleWithCredential(
 	credential: string,
 	otherCredential = credential,
 ) {
-	const { name = example.name, nodes, connections, settings } = example.workflow;
+	const { name = example.name, nodes, connections, settings, pinData } = example.workflow;
 	return {
 		name,
 		connections,
 		settings: { ...settings },
+		pinData,
 		nodes: nodes.map((node) => chooseCredential(node, credential, otherCredential)),
 	};
 }

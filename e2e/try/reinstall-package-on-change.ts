@@ -1,7 +1,6 @@
 import { newestSourceTime } from '../../scripts/dist';
 import { buildPackage } from '../../scripts/start/build-package';
-import { packPackage } from '../install/pack-package';
-import { type N8nHome, installPackageInHome } from '../n8n/n8n-home';
+import { type N8nHome, installPackageInHome, packPackage } from '../n8n/n8n-home';
 
 /** File dates are polled: file system events get lost when an editor saves by renaming. */
 const CHECK_INTERVAL_MS = 1000;

@@ -68,6 +68,30 @@ test('no two examples have the same id, so that n8n tells their webhooks apart',
 	expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
 });
 
+const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+test('every schedule fires at the time in its name', () => {
+	const schedules = examples.flatMap(({ workflow }) =>
+		workflow.nodes.filter(({ type }) => type === 'n8n-nodes-base.scheduleTrigger'),
+	);
+	expect(schedules.length).toBeGreaterThan(10);
+	for (const { name, parameters } of schedules) {
+		const [, day = '', hour, minute] = /^Every (\w+) at (\d+):(\d\d)$/.exec(name) ?? [];
+		const time = { triggerAtHour: Number(hour), triggerAtMinute: Number(minute) };
+		const days = DAYS.includes(day) ? { field: 'weeks', triggerAtDay: [DAYS.indexOf(day)] } : {};
+		const [{ field, triggerAtDay, triggerAtHour, triggerAtMinute = 0 } = {}, ...others] = (
+			parameters.rule as { interval: Array<Record<string, unknown>> }
+		).interval;
+		expect({
+			name,
+			...(field === 'weeks' && { field, triggerAtDay }),
+			triggerAtHour,
+			triggerAtMinute,
+		}).toEqual({ name, ...days, ...time });
+		expect(others).toEqual([]);
+	}
+});
+
 function noteOf({ workflow }: ExampleWorkflow): string {
 	const note = workflow.nodes.find(({ type }) => type === 'n8n-nodes-base.stickyNote');
 	return displayText(note?.parameters.content);

@@ -37,9 +37,6 @@ export class McpClient {
 	/** The unchanged texts of all responses. */
 	readonly responses: string[] = [];
 
-	/** The names of tools that were called without an error. */
-	readonly succeededTools = new Set<string>();
-
 	private constructor(private readonly url: string) {}
 
 	static async connect(url: string): Promise<McpClient> {
@@ -61,7 +58,6 @@ export class McpClient {
 		const { content, isError } = ToolResult.parse(
 			await this.request('tools/call', { name, arguments: toolArguments }),
 		);
-		if (!isError) this.succeededTools.add(name);
 		return { isError, text: content.map(({ text }) => text).join('') };
 	}
 

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { BackgroundProcess } from '../n8n/background-process';
 import { findFreePorts } from '../support/find-free-ports';
-import { findPostgresFolder } from '../support/find-programs';
-import { waitUntilReadyOrStop, type SharedService } from './shared-service';
+import { findPostgresFolder, findRedis } from '../support/find-programs';
 
 const run = promisify(execFile);
 
@@ -14,6 +13,31 @@ const OWNER = 'n8n';
 
 /** The database that every new cluster has. */
 const DATABASE = 'postgres';
+
+/** A service that n8n's processes share. */
+export interface SharedService {
+	/** n8n's environment variables for using it. */
+	readonly environment: Readonly<Record<string, string>>;
+	stop(): Promise<void>;
+}
+
+/**
+ * Starts a separate Redis on the loopback interface. It keeps its data in memory only.
+ *
+ * @param logFolder The folder for its log.
+ */
+export async function startRedis(logFolder: string): Promise<SharedService> {
+	const program = findRedis();
+	if (program === undefined) throw new Error('redis-server is not installed.');
+	const [port] = await findFreePorts(1);
+	const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', logFolder];
+	const redis = BackgroundProcess.start(program, args, { log: join(logFolder, 'redis.log') });
+	await redis.waitUntilPrinted('Ready to accept connections', 20);
+	return {
+		environment: { QUEUE_BULL_REDIS_HOST: '127.0.0.1', QUEUE_BULL_REDIS_PORT: String(port) },
+		stop: () => redis.stop(),
+	};
+}
 
 /**
  * Starts a separate PostgreSQL on the loopback interface, with an empty cluster that is removed when it stops.
@@ -36,21 +60,15 @@ export async function startPostgres(logFolder: string): Promise<SharedService> {
 		['-D', data, '-U', OWNER, '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
 		options,
 	);
-	const settings = {
-		listen_addresses: '127.0.0.1',
-		unix_socket_directories: '',
-		max_connections: '60',
-		// The data is deleted afterwards and need not survive a power failure.
-		fsync: 'off',
-	};
+	const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=60'];
+	// The data is deleted afterwards and need not survive a power failure.
+	settings.push('fsync=off');
 	const postgres = BackgroundProcess.start(
 		join(programs, 'postgres'),
-		['-D', data, '-p', String(port), ...Object.entries(settings).flatMap(toArguments)],
+		['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
 		{ log: join(logFolder, 'postgres.log'), environment: { LANG: 'C' }, cwd: folder, user },
 	);
-	await waitUntilReadyOrStop(postgres, 20, () =>
-		postgres.recentOutput.includes('ready to accept connections'),
-	);
+	await postgres.waitUntilPrinted('ready to accept connections', 20);
 	return {
 		environment: {
 			DB_TYPE: 'postgresdb',
@@ -66,8 +84,6 @@ export async function startPostgres(logFolder: string): Promise<SharedService> {
 		},
 	};
 }
-
-const toArguments = ([name, value]: [string, string]) => ['-c', `${name}=${value}`];
 
 /** The user to run PostgreSQL as if this process is root, which PostgreSQL refuses. */
 async function findUnprivilegedUser(): Promise<{ uid: number; gid: number } | undefined> {
