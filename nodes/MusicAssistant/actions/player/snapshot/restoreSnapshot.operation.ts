@@ -1,13 +1,12 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { readServerId } from '../../../api/serverVersions';
 import { restoreSnapshot as restore } from './restoreSnapshot';
-import { partsToRestore, type Snapshot } from './snapshot';
+import { parseSnapshot, partsToRestore, type Snapshot } from './snapshot';
 import {
 	findByNameOrId,
 	readPlaybackTargets,
 	type PlaybackTarget,
 } from '../../../services/queues/playbackTargets';
-import { parseSnapshot } from './parseSnapshot';
 import { optionsForChange } from '../../../parameters/fields/commonFields';
 import {
 	claimPlayersWithGroups,

@@ -6,6 +6,7 @@ import {
 	type SnapshotSound,
 	type SnapshotVolume,
 	partsToRestore,
+	SHUFFLE_REASON,
 	type RestoreChoice,
 } from './snapshot';
 import {
@@ -15,7 +16,6 @@ import {
 	selectedSourceCheck,
 } from '../../../services/players/verifyPlayer';
 import type { PlaybackTarget } from '../../../services/queues/playbackTargets';
-import { SHUFFLE_REASON } from './findRestoreLimitations';
 import {
 	leaveOtherGroup,
 	restoreGroup,
