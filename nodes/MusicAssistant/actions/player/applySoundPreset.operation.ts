@@ -1,5 +1,4 @@
 import type { INodeProperties } from 'n8n-workflow';
-import type { MusicAssistantClient } from '../../api/client';
 import type { SoundPreset } from '../../api/models/playerConfig';
 import { findByName } from '../../helpers/nameComparison';
 import { joinWithLimit, truncateText } from '../../helpers/text';
@@ -7,12 +6,8 @@ import { optionsForChange, requirementNotice } from '../../parameters/fields/com
 import { changedTargetFields } from '../../parameters/fields/locators';
 import type { OperationContext } from '../../parameters/operationContext';
 import { findPresetInForce, prepareSoundChange } from '../../services/players/soundPresets';
-import type { PlaybackTarget } from '../../services/queues/playbackTargets';
 import type { Operation } from '../operation';
-import {
-	changeTargetsWithDeferredCheck,
-	type PreparedPlayerChange,
-} from './changeTargetsWithDeferredCheck';
+import { changeTargetsWithDeferredCheck } from './changeTargetsWithDeferredCheck';
 
 const NO_PRESET = 'none';
 
@@ -72,10 +67,20 @@ export const applySoundPreset: Operation = {
 		);
 		const presets = await context.client.call('config/dsp_presets/get', {});
 		const preset = resolvePreset(context, text, presets);
-		return await changeTargetsWithDeferredCheck(
-			context,
-			async (player) => await prepareChange(context.client, player, preset, presets),
-		);
+		return await changeTargetsWithDeferredCheck(context, async (player) => {
+			const change = await prepareSoundChange(context.client, player, preset, presets);
+			return {
+				send: change.send,
+				async verify() {
+					return {
+						preset: preset?.name ?? null,
+						previous_preset: findPresetInForce(change.before, presets)?.name ?? null,
+						...(change.wasInForce && { reason: 'It was already in force, so nothing was sent' }),
+						confirmation: await change.verify(),
+					};
+				},
+			};
+		});
 	},
 };
 
@@ -119,29 +124,4 @@ function resolvePreset(
 
 function isNoPreset(given: string): boolean {
 	return ['none', 'no preset'].includes(given.toLowerCase());
-}
-
-async function prepareChange(
-	client: MusicAssistantClient,
-	player: PlaybackTarget,
-	preset: SoundPreset | undefined,
-	presets: readonly SoundPreset[],
-): Promise<PreparedPlayerChange> {
-	const change = await prepareSoundChange(client, player, preset, presets);
-	return {
-		recipientId: player.id,
-		sharesCommand: false,
-		send: change.send,
-		async verify() {
-			return {
-				player: player.name,
-				player_id: player.id,
-				preset: preset?.name ?? null,
-				previous_preset: findPresetInForce(change.before, presets)?.name ?? null,
-				success: true,
-				...(await change.verify()),
-				...(change.wasInForce && { reason: 'It was already in force, so nothing was sent' }),
-			};
-		},
-	};
 }

@@ -9,20 +9,20 @@ import { ApiError, rejectedError } from '../../api/apiError';
 import type { MusicAssistantClient } from '../../api/client';
 import { ParameterError } from '../../parameters/values';
 import { diagnose } from '../../services/diagnose';
-import { unconfirmedFields } from '../../services/verifyEffect';
+import { unconfirmedFields, type Confirmation } from '../../services/verifyEffect';
 import { groupValuesByKey } from '../../helpers/collections';
 import { joinWithLimit } from '../../helpers/text';
 
 /** The change of one player, prepared to be sent and verified. */
 export interface PreparedPlayerChange {
-	/** The player that the server changes, by its ID: for one that follows another, it may be the leader. */
-	recipientId: string;
+	/** The ID of the player that the server changes if it is another one: the leader of a player that follows it. */
+	recipientId?: string;
 	/** Whether one command changes all players that have the same recipient: then no other is sent. */
-	sharesCommand: boolean;
+	sharesCommand?: boolean;
 	/** Sends the commands, once. @throws ApiError or ParameterError */
-	send(): Promise<void>;
-	/** Verifies the commands, and returns the output of the player. @throws ApiError */
-	verify(): Promise<JsonObject>;
+	send(): Promise<unknown>;
+	/** Verifies the commands. @returns what the output says besides the player and the outcome @throws ApiError */
+	verify(): Promise<JsonObject & { confirmation: Confirmation }>;
 }
 
 /**
@@ -63,7 +63,7 @@ async function sendAllChanges(
 	return await Promise.all(
 		prepared.map(async ({ player, result }) => {
 			if (isTargetFailure(result)) return { player, result };
-			const { recipientId, sharesCommand } = result;
+			const { recipientId = player.id, sharesCommand = false } = result;
 			const earlier = lastTo.get(recipientId);
 			const sending = earlier && sharesCommand ? earlier : sendAfter(earlier, result);
 			lastTo.set(recipientId, sending);
@@ -85,9 +85,14 @@ async function verifyChange({
 	player,
 	result,
 }: TargetOutcome<PreparedPlayerChange>): Promise<TargetOutcome<JsonObject>> {
+	if (isTargetFailure(result)) return { player, result };
+	const verified = await result.verify().catch(asTargetFailure);
+	if (isTargetFailure(verified)) return { player, result: verified };
+	const { confirmation, ...columns } = verified;
+	const { name, id } = player;
 	return {
 		player,
-		result: isTargetFailure(result) ? result : await result.verify().catch(asTargetFailure),
+		result: { player: name, player_id: id, ...columns, success: true, ...confirmation },
 	};
 }
 

@@ -89,31 +89,25 @@ async function prepareCommand(
 	const { isDone } = check;
 	return {
 		// Servers pass it on to the leader, so that a second one would skip twice.
-		recipientId: before?.leaderId ?? id,
+		recipientId: before?.leaderId,
 		sharesCommand: true,
 		async send() {
 			await sendPlaybackCommandOrThrow(client, { id, command, position: seconds, isDone });
 		},
 		async verify() {
 			const { state: now, confirmation } = await verifyPlayer(client, check);
+			const playback = await simplifyPlaybackWithPodcast(client, {
+				state: now?.playbackState,
+				media: now?.currentMedia,
+			});
+			const queueNow = wasEmpty
+				? await readQueueIfPossible(client, id, { noCache: true })
+				: undefined;
 			return {
-				player: name,
-				player_id: id,
 				command,
-				...(await simplifyPlaybackWithPodcast(client, {
-					state: now?.playbackState,
-					media: now?.currentMedia,
-				})),
-				...(wasEmpty
-					? {
-							note: emptyQueueNote(
-								(await readQueueIfPossible(client, id, { noCache: true }))?.items,
-								now,
-							),
-						}
-					: {}),
-				success: true,
-				...confirmation,
+				...playback,
+				...(wasEmpty && { note: emptyQueueNote(queueNow?.items, now) }),
+				confirmation,
 			};
 		},
 	};

@@ -4,13 +4,8 @@ import { powerCheck, verifyPlayer, readPlayerNow } from '../../services/players/
 import { targetError } from '../../parameters/resolve/resolveTargetPlayers';
 import { optionsForChange } from '../../parameters/fields/commonFields';
 import { changedTargetFields } from '../../parameters/fields/locators';
-import type { OperationContext } from '../../parameters/operationContext';
-import type { PlaybackTarget } from '../../services/queues/playbackTargets';
 import type { Operation } from '../operation';
-import {
-	changeTargetsWithDeferredCheck,
-	type PreparedPlayerChange,
-} from './changeTargetsWithDeferredCheck';
+import { changeTargetsWithDeferredCheck } from './changeTargetsWithDeferredCheck';
 
 const poweredField: INodeProperties = {
 	displayName: 'Power',
@@ -35,51 +30,36 @@ export const setPower: Operation = {
 	fields: [...changedTargetFields, poweredField, optionsForChange()],
 
 	async execute(context) {
-		const turnOn = context.parameters.boolean('powered');
-		return await changeTargetsWithDeferredCheck(
-			context,
-			async (player) => await prepareSwitch(context, player, turnOn),
-		);
+		const { client, parameters } = context;
+		const turnOn = parameters.boolean('powered');
+		return await changeTargetsWithDeferredCheck(context, async ({ id, name }) => {
+			const before = await readPlayerNow(client, id);
+			// Servers report success for such a player, but do nothing (observed on 2.8).
+			if (before?.hasPowerControl === false) {
+				throw targetError(
+					context,
+					name,
+					'which cannot be switched on or off',
+					'It has no power control: stop it with Control Playback instead, or choose one in its settings in Music Assistant.',
+				);
+			}
+			return {
+				// Switching a player off also takes it out of its group.
+				recipientId: before?.leaderId,
+				async send() {
+					await client.call('players/cmd/power', { player_id: id, powered: turnOn });
+				},
+				async verify() {
+					const check = powerCheck({ id, name }, turnOn);
+					const { state: after, confirmation } = await verifyPlayer(client, check);
+					return {
+						powered: after?.powered ?? null,
+						state: after?.playbackState ?? null,
+						...leftGroupNote(before, after),
+						confirmation,
+					};
+				},
+			};
+		});
 	},
 };
-
-async function prepareSwitch(
-	context: OperationContext,
-	{ id, name }: PlaybackTarget,
-	turnOn: boolean,
-): Promise<PreparedPlayerChange> {
-	const { client } = context;
-	const before = await readPlayerNow(client, id);
-	// Servers report success for such a player, but do nothing (observed on 2.8).
-	if (before?.hasPowerControl === false) {
-		throw targetError(
-			context,
-			name,
-			'which cannot be switched on or off',
-			'It has no power control: stop it with Control Playback instead, or choose one in its settings in Music Assistant.',
-		);
-	}
-	return {
-		// Switching a player off also takes it out of its group.
-		recipientId: before?.leaderId ?? id,
-		sharesCommand: false,
-		async send() {
-			await client.call('players/cmd/power', { player_id: id, powered: turnOn });
-		},
-		async verify() {
-			const { state: after, confirmation } = await verifyPlayer(
-				client,
-				powerCheck({ id, name }, turnOn),
-			);
-			return {
-				player: name,
-				player_id: id,
-				powered: after?.powered ?? null,
-				state: after?.playbackState ?? null,
-				...leftGroupNote(before, after),
-				success: true,
-				...confirmation,
-			};
-		},
-	};
-}

@@ -183,8 +183,6 @@ async function prepareVolumeChange(
 			const after = player.id === target.playerId ? state : await readPlayerNow(client, player.id);
 			const muted = muteStateOf(state, wholeGroup);
 			return {
-				player: name,
-				player_id: player.id,
 				volume_level: after?.volumeLevel ?? null,
 				previous_level: target.chosen?.volumeLevel ?? null,
 				...(wholeGroup && {
@@ -194,8 +192,7 @@ async function prepareVolumeChange(
 				volume_muted: muted === 'partly' ? null : (muted ?? null),
 				...(afterFade ? { state: state?.playbackState ?? null } : {}),
 				...target.groupNote,
-				success: true,
-				...confirmation,
+				confirmation,
 			};
 		},
 	};

@@ -1,16 +1,11 @@
 import { rejectedError } from '../../api/apiError';
-import type { MusicAssistantClient } from '../../api/client';
 import { FIXED_MEMBERS_REMEDY, isUngrouped } from '../../services/groupChanges';
 import type { Player } from '../../api/models/player';
 import { readPlayerNow, verifyPlayer } from '../../services/players/verifyPlayer';
 import { optionsForChange } from '../../parameters/fields/commonFields';
 import { changedTargetFields } from '../../parameters/fields/locators';
-import type { PlaybackTarget } from '../../services/queues/playbackTargets';
 import type { Operation } from '../operation';
-import {
-	changeTargetsWithDeferredCheck,
-	type PreparedPlayerChange,
-} from './changeTargetsWithDeferredCheck';
+import { changeTargetsWithDeferredCheck } from './changeTargetsWithDeferredCheck';
 
 export const ungroup: Operation = {
 	option: {
@@ -25,47 +20,32 @@ export const ungroup: Operation = {
 
 	async execute(context) {
 		const { client } = context;
-		return await changeTargetsWithDeferredCheck(
-			context,
-			async (player) => await prepareUngroup(client, player),
-		);
+		return await changeTargetsWithDeferredCheck(context, async ({ id, name }) => {
+			const before = await readPlayerNow(client, id);
+			const isGroup = before?.isGroup === true;
+			return {
+				recipientId: before?.leaderId,
+				async send() {
+					await client.call('players/cmd/ungroup', { player_id: id });
+				},
+				async verify() {
+					const { confirmation } = await verifyPlayer(client, {
+						id,
+						name,
+						isDone: isGroup ? isNotPlaying : isUngrouped,
+						notReported: `The player does not report whether it ${isGroup ? 'is playing' : 'is grouped'}`,
+						notDone: () =>
+							rejectedError(
+								`"${name}" accepted the command, but ${isGroup ? 'is still playing' : 'is still grouped'}`,
+								FIXED_MEMBERS_REMEDY,
+							),
+					});
+					return { ...ungroupNote(before, isGroup), confirmation };
+				},
+			};
+		});
 	},
 };
-
-async function prepareUngroup(
-	client: MusicAssistantClient,
-	{ id, name }: PlaybackTarget,
-): Promise<PreparedPlayerChange> {
-	const before = await readPlayerNow(client, id);
-	const isGroup = before?.isGroup === true;
-	return {
-		recipientId: before?.leaderId ?? id,
-		sharesCommand: false,
-		async send() {
-			await client.call('players/cmd/ungroup', { player_id: id });
-		},
-		async verify() {
-			const { confirmation } = await verifyPlayer(client, {
-				id,
-				name,
-				isDone: isGroup ? isNotPlaying : isUngrouped,
-				notReported: `The player does not report whether it ${isGroup ? 'is playing' : 'is grouped'}`,
-				notDone: () =>
-					rejectedError(
-						`"${name}" accepted the command, but ${isGroup ? 'is still playing' : 'is still grouped'}`,
-						FIXED_MEMBERS_REMEDY,
-					),
-			});
-			return {
-				player: name,
-				player_id: id,
-				...ungroupNote(before, isGroup),
-				success: true,
-				...confirmation,
-			};
-		},
-	};
-}
 
 function ungroupNote(before: Player | undefined, isGroup: boolean): { note?: string } {
 	if (isGroup) {
