@@ -1,11 +1,15 @@
 import type { Player } from '../api/models/player';
-import { isLedBy, verifyFollowing, verifyNotFollowing } from './players/grouping';
 import type { PlaybackTarget } from './queues/playbackTargets';
 import type { MusicAssistantClient } from '../api/client';
 import { type ApiError, rejectedError } from '../api/apiError';
 import type { Step } from './runSteps';
-import { acceptImmediately, verifyPlayer, type PlayerCheck } from './players/verifyPlayer';
-import type { VerifyResult } from './verifyEffect';
+import {
+	acceptImmediately,
+	readPlayerNow,
+	verifyPlayer,
+	type PlayerCheck,
+} from './players/verifyPlayer';
+import { verifyEffect, type Confirmation, type VerifyResult } from './verifyEffect';
 import { joinWithLimit } from '../helpers/text';
 
 /** What a group should be, and what has to change for it. */
@@ -158,19 +162,56 @@ export async function verifyGroupChange(
 	const { leader, members, removing } = plan;
 	const { state, confirmation } = await verifyPlayer(client, leaderCheck(plan));
 	if (!confirmation.confirmed) return { state, confirmation };
-	const following = await verifyFollowing(client, leader.id, idsOf(members), (late) =>
-		describeNotReported(
-			members,
-			late,
-			`"${leader.name}" lists all of them in its group`,
-			'following it',
-		),
-	);
-	if (!following.confirmation.confirmed) return { state, confirmation: following.confirmation };
-	const left = await verifyNotFollowing(client, leader.id, idsOf(removing), (late) =>
-		describeNotReported(removing, late, `"${leader.name}" no longer lists them`, 'having left it'),
-	);
-	return { state, confirmation: left.confirmation };
+	const following = await verifyMembers(client, members, {
+		isDone: (player) => isFollowing(player, leader.id),
+		describeLate: (names) =>
+			`"${leader.name}" lists all of them in its group, but ${names} not report following it`,
+	});
+	if (!following.confirmed) return { state, confirmation: following };
+	const left = await verifyMembers(client, removing, {
+		isDone: (player) => player?.leaderId !== leader.id,
+		describeLate: (names) =>
+			`"${leader.name}" no longer lists them, but ${names} not report having left it`,
+	});
+	return { state, confirmation: left };
+}
+
+/** Seconds that members may need: on 2.8 they join one by one, up to 1.5 s after the answer (recorded). */
+const FOLLOW_TIMEOUT_SECONDS = 3;
+
+/** Waits until players report that they have joined or left, which they do later than their leader. */
+async function verifyMembers(
+	client: MusicAssistantClient,
+	players: NamedPlayers,
+	check: {
+		isDone: (player: Player | undefined) => boolean;
+		/** Why it stays unconfirmed; `names` ends with "does" or "do". */
+		describeLate: (names: string) => string;
+	},
+): Promise<Confirmation> {
+	let late = players;
+	const { confirmation } = await verifyEffect(client, {
+		async read() {
+			const now = await Promise.all(late.map(async ({ id }) => await readPlayerNow(client, id)));
+			late = late.filter((_, index) => !check.isDone(now[index]));
+			return late;
+		},
+		isDone: ({ length }) => length === 0,
+		seconds: FOLLOW_TIMEOUT_SECONDS,
+		notDone: () => {
+			const names = joinWithLimit(late.map(({ name }) => `"${name}"`));
+			return check.describeLate(`${names} ${late.length === 1 ? 'does' : 'do'}`);
+		},
+	});
+	return confirmation;
+}
+
+/** Whether a player follows another one; also true for one that does not report whom it follows. */
+function isFollowing(player: Player | undefined, leader: string): boolean {
+	if (player === undefined) return false;
+	const { syncedTo, activeGroup } = player;
+	const isNotReported = syncedTo === undefined && activeGroup === undefined;
+	return isNotReported || isLedBy(player, leader);
 }
 
 function leaderCheck({ leader, members, removing, isExact, before }: GroupChangePlan): PlayerCheck {
@@ -206,20 +247,6 @@ function notGroupedError(
 	return rejectedError(message, COMPATIBLE_PLAYERS_REMEDY);
 }
 
-function describeNotReported(
-	players: NamedPlayers,
-	late: readonly string[],
-	whatTheLeaderReports: string,
-	what: string,
-): string {
-	const names = players.filter(({ id }) => late.includes(id)).map(({ name }) => `"${name}"`);
-	return `${whatTheLeaderReports}, but ${joinWithLimit(names)} ${names.length === 1 ? 'does' : 'do'} not report ${what}`;
-}
-
-function idsOf(players: NamedPlayers): string[] {
-	return players.map(({ id }) => id);
-}
-
 function namesOf(players: NamedPlayers): string[] {
 	return players.map(({ name }) => name);
 }
@@ -231,4 +258,21 @@ export function leftGroupNote(
 ): { note?: string } {
 	const hasLeft = before && after && isUngrouped(before) === false && isUngrouped(after) === true;
 	return hasLeft ? { note: 'It has also left its group' } : {};
+}
+
+/** Whether a player reports that it belongs to the group of another one: it may name two, its group and who leads it. */
+export function isLedBy({ syncedTo, activeGroup }: Player, leaderId: string): boolean {
+	return syncedTo === leaderId || activeGroup === leaderId;
+}
+
+/**
+ * Whether a player can follow another one, as far as the two report: each lists the players it can be grouped with, or
+ * their providers. A player that is already grouped may list nothing.
+ */
+export function canFollow(member: Player, leader: Player | undefined): boolean {
+	const { id, provider = '', canGroupWith } = member;
+	if (id === '' || leader?.groupMembers?.includes(id)) return true;
+	const offered = leader?.canGroupWith;
+	if (offered && ![id, provider].some((one) => offered.includes(one))) return false;
+	return canGroupWith?.length !== 0 || member.leaderId !== undefined;
 }

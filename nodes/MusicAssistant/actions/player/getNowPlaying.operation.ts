@@ -10,6 +10,7 @@ import { joinWithCommasOrNull } from '../../helpers/text';
 import type { JsonObject } from '../../helpers/json';
 import { simplifyPlayingMedia } from '../../services/simplifyMedia';
 import {
+	expandToGroupedPlayerIds,
 	removedPlayerError,
 	unknownPlayerError,
 	unusablePlayerError,
@@ -36,7 +37,6 @@ import {
 	readActiveQueue,
 } from '../../services/queues/playbackTargets';
 import type { Operation } from '../operation';
-import { expandToGroupedPlayerIds } from '../../services/players/grouping';
 import { downloadCover } from '../../services/downloadImage';
 import { tryReadPlayer } from '../../services/players/verifyPlayer';
 import { asApiError, ApiError } from '../../api/apiError';

@@ -8,25 +8,30 @@ import {
 	planGroupChange,
 	type GroupChangePlan,
 	COMPATIBLE_PLAYERS_REMEDY,
+	canFollow,
 	verifyGroupChange,
 } from '../../services/groupChanges';
-import { canFollow } from '../../services/players/grouping';
 import { readPlayerNow } from '../../services/players/verifyPlayer';
-import { runSteps, withCompletedStepsHint } from '../../services/runSteps';
+import { runSteps, withCompletedStepsHint, type Step } from '../../services/runSteps';
 import { toConfirmation } from '../../services/verifyEffect';
 import { joinWithLimit } from '../../helpers/text';
 import type { OperationContext } from '../../parameters/operationContext';
-import { resolvePlayer, resolvePlayers } from '../../parameters/resolve/resolvePlayer';
+import {
+	requireSingleAvailable,
+	resolvePlayer,
+	resolvePlayers,
+	unknownPlayerError,
+} from '../../parameters/resolve/resolvePlayer';
+import type { CollectionEntry } from '../../parameters/parameters';
+import {
+	findByNameOrId,
+	readPlaybackTargets,
+	type PlaybackTarget,
+} from '../../services/queues/playbackTargets';
+import { setVolume, verifyVolume, volumeTargetOfPlayer } from '../../services/players/playerVolume';
 import type { Operation } from '../operation';
 import { optionsForChange } from '../../parameters/fields/commonFields';
 import { playerLocator, playersField } from '../../parameters/fields/locators';
-import type { MemberVolume } from './memberVolumes';
-import {
-	readMemberVolumes,
-	createMemberVolumeSteps,
-	verifyMemberVolumes,
-	volumesField,
-} from './memberVolumes';
 
 const GROUP_MODES = ['add', 'exact'] as const;
 
@@ -49,6 +54,45 @@ const groupModeField: INodeProperties = {
 		},
 	],
 };
+/** The only kind of entry in `volumes`. */
+const VOLUME_ENTRY = 'member';
+
+const volumesField: INodeProperties = {
+	displayName: 'Volumes',
+	name: 'volumes',
+	type: 'fixedCollection',
+	typeOptions: { multipleValues: true },
+	placeholder: 'Add player',
+	default: {},
+	description:
+		'The volume level of the leader and of each member; players without an entry keep theirs',
+	options: [
+		{
+			displayName: 'Player',
+			name: VOLUME_ENTRY,
+			values: [
+				{
+					displayName: 'Player Name or ID',
+					name: 'playerId',
+					type: 'options',
+					default: '',
+					typeOptions: { loadOptionsMethod: 'getPlayers' },
+					description:
+						'A player of the group. Choose from the list, or specify an ID using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
+				},
+				{
+					displayName: 'Volume Level',
+					name: 'volumeLevel',
+					type: 'number',
+					typeOptions: { minValue: 0, maxValue: 100 },
+					default: 20,
+					description: 'The volume, from 0 to 100',
+				},
+			],
+		},
+	],
+};
+
 const groupFields: INodeProperties[] = [
 	{
 		...playerLocator,
@@ -95,14 +139,25 @@ function plannedPlayerIds({ leader, members, before, removing }: GroupChangePlan
 	return [leader.id, ...members.map(({ id }) => id), ...kept];
 }
 
-/** @returns what was done besides changing the group itself */
+/**
+ * Players that are on get their levels before the group changes, so that none joins too loud.
+ *
+ * @returns what was done besides changing the group itself
+ */
 async function sendGroupCommands(
 	client: MusicAssistantClient,
 	plan: GroupChangePlan,
 	levels: readonly MemberVolume[],
 ): Promise<string[]> {
 	const { leave, change } = groupChangeSteps(client, plan);
-	const { before, after } = createMemberVolumeSteps(client, levels);
+	const levelSteps = (off: boolean): Step[] =>
+		levels
+			.filter(({ isOff }) => isOff === off)
+			.map(({ player: { id, name }, level }) => ({
+				name: `setting "${name}" to ${level}`,
+				run: async () => await setVolume(client, volumeTargetOfPlayer(id), level),
+			}));
+	const [before, after] = [levelSteps(false), levelSteps(true)];
 	await runSteps(client, [...leave, ...before, ...change, ...after]);
 	return [...leave, ...before, ...after].map(({ name }) => name);
 }
@@ -167,4 +222,77 @@ function requireGroupable(
 		`includes ${joinWithLimit(incompatible.map(({ name }) => `"${name}"`))}, which cannot be grouped with "${leader.name}"`,
 		COMPATIBLE_PLAYERS_REMEDY,
 	);
+}
+
+/** A player of the group and the level that it should have. */
+interface MemberVolume {
+	player: Pick<PlaybackTarget, 'id' | 'name'>;
+	level: number;
+	/** Whether it is switched off, so that it takes a level only once it has joined. */
+	isOff: boolean;
+}
+
+/**
+ * The levels that the user chose.
+ *
+ * @param groupPlayerIds the players that will be in the group
+ * @throws ParameterError for a player that is unknown, not in the group, chosen twice, or without volume control
+ */
+async function readMemberVolumes(
+	context: OperationContext,
+	groupPlayerIds: readonly string[],
+	players: readonly Player[],
+): Promise<MemberVolume[]> {
+	const options = context.parameters.collection('options');
+	const levels: MemberVolume[] = [];
+	for (const entry of options.has('volumes') ? options.entries('volumes', VOLUME_ENTRY) : []) {
+		const level = entry.number('volumeLevel', { min: 0, max: 100, whole: true });
+		const { id, name } = await resolveEntryPlayer(context, entry);
+		const player = players.find((one) => one.id === id);
+		const problem = !groupPlayerIds.includes(id)
+			? 'which is neither the leader nor a member'
+			: levels.some((other) => other.player.id === id)
+				? 'which is listed twice'
+				: player?.hasVolumeControl === false
+					? 'which has no volume control'
+					: undefined;
+		if (problem !== undefined) {
+			const remedy = 'Remove the entry, or choose another player of the group.';
+			throw options.error('volumes', `includes "${name}", ${problem}`, remedy);
+		}
+		levels.push({ player: { id, name }, level, isOff: player?.powered === false });
+	}
+	return levels;
+}
+
+async function resolveEntryPlayer(
+	{ client, ...context }: OperationContext,
+	entry: CollectionEntry,
+): Promise<PlaybackTarget> {
+	const given = entry.filledText('playerId', 'Choose a player from the list.');
+	const candidates = findByNameOrId(await readPlaybackTargets(client), given);
+	const player = requireSingleAvailable(entry, 'playerId', given, candidates);
+	if (player) return player;
+	throw await unknownPlayerError({ ...context, client, parameters: entry }, 'playerId', given);
+}
+
+/**
+ * Waits until the players have their levels.
+ *
+ * @returns why some are not confirmed, as sentences
+ * @throws ApiError for a level that did not take effect
+ */
+async function verifyMemberVolumes(
+	client: MusicAssistantClient,
+	memberVolumes: readonly MemberVolume[],
+): Promise<string[]> {
+	const reasons: string[] = [];
+	for (const { player, level } of memberVolumes) {
+		const { id, name } = player;
+		const target = volumeTargetOfPlayer(id);
+		const change = { name, action: 'set', target, targetLevel: level } as const;
+		const { confirmation } = await verifyVolume(client, change);
+		if (!confirmation.confirmed) reasons.push(`"${name}": ${confirmation.reason}`);
+	}
+	return reasons;
 }

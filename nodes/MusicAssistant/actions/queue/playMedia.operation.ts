@@ -1,5 +1,5 @@
 import type { PlayerQueue } from '../../api/models/playerQueue';
-import { playAtStartLevel } from '../../services/players/playAtStartLevel';
+import { playAtStartLevel } from './play/playAtStartLevel';
 import type { JsonObject } from '../../helpers/json';
 import { resolveAvailableQueue, resolveQueue } from '../../parameters/resolve/resolveQueue';
 import type { Operation, ItemCombination } from '../operation';

@@ -11,7 +11,7 @@ import {
 	queueLocator,
 } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
-import { playAtStartLevel } from '../../services/players/playAtStartLevel';
+import { playAtStartLevel } from './play/playAtStartLevel';
 import {
 	preparePlaybackConfirmation,
 	type PlaybackConfirmationResult,

@@ -1,3 +1,4 @@
+import type { Player } from '../../api/models/player';
 import {
 	findByNameOrId,
 	readPlaybackTargets,
@@ -11,7 +12,6 @@ import {
 	findAbsentPlayers,
 	unavailabilityWithRemedy,
 } from '../../services/players/findAbsentPlayers';
-import { expandToGroupedPlayerIds } from '../../services/players/grouping';
 import type { ParameterError } from '../values';
 
 const CHOOSE_PLAYER_REMEDY = 'Choose a player from the list, or enter its name or ID.';
@@ -245,4 +245,27 @@ export function describeAvailable(players: readonly PlaybackTarget[]): string {
 /** A player's id and, if it cannot be used, the reason. */
 export function playerIdWithState(player: PlaybackTarget): string {
 	return player.available ? player.id : `${player.id}, ${unavailabilityWithRemedy(player).state}`;
+}
+
+/** The ids of players and of all players grouped with them, directly or through others. */
+export function expandToGroupedPlayerIds(
+	players: readonly Player[],
+	ids: readonly string[],
+): string[] {
+	const group = new Set(ids);
+	let size: number;
+	do {
+		size = group.size;
+		for (const player of players) {
+			const all = [player.id, ...directlyGroupedWith(player)];
+			if (all.length > 1 && all.some((id) => group.has(id))) for (const id of all) group.add(id);
+		}
+	} while (group.size > size);
+	return [...group];
+}
+
+/** A group player lists its members even while it is off, so only the members report whether they belong to it now. */
+function directlyGroupedWith({ syncedTo, activeGroup, groupMembers, isGroup }: Player): string[] {
+	const leaders = [syncedTo, activeGroup].filter((id) => typeof id === 'string');
+	return isGroup ? leaders : [...leaders, ...(groupMembers ?? [])];
 }

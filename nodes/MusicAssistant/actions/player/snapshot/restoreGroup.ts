@@ -6,13 +6,13 @@ import type { SnapshotGroup, SnapshotPart, SnapshotQueue } from './snapshot';
 import {
 	FIXED_MEMBERS_REMEDY,
 	groupChangeSteps,
+	isLedBy,
 	leaveGroup,
 	findFixedMembers,
 	planGroupChange,
 	type GroupChangePlan,
 	verifyGroupChange,
 } from '../../../services/groupChanges';
-import { isLedBy } from '../../../services/players/grouping';
 import { readPlayerNow } from '../../../services/players/verifyPlayer';
 import { type PlaybackTarget, findQueue } from '../../../services/queues/playbackTargets';
 import { runSteps } from '../../../services/runSteps';

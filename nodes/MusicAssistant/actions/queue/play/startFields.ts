@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { requiredFor } from '../../../parameters/fields/commonFields';
 import type { PlayerQueue } from '../../../api/models/playerQueue';
-import type { StartLevel } from '../../../services/players/playAtStartLevel';
+import type { StartLevel } from './playAtStartLevel';
 import { resolveVolumeTarget } from '../../../services/players/groupVolume';
 import type { OperationContext } from '../../../parameters/operationContext';
 import type { Parameters } from '../../../parameters/parameters';

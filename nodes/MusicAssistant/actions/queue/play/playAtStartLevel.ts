@@ -1,15 +1,20 @@
-import type { MusicAssistantClient } from '../../api/client';
-import { ApiError, awaitApiErrorOf, asApiError } from '../../api/apiError';
-import type { Player } from '../../api/models/player';
+import type { MusicAssistantClient } from '../../../api/client';
+import { ApiError, awaitApiErrorOf, asApiError } from '../../../api/apiError';
+import type { Player } from '../../../api/models/player';
 import {
 	levelBefore,
 	setTargetVolume,
 	verifyTargetVolume,
 	type ResolvedVolumeTarget,
-} from './groupVolume';
-import { setMuted, verifyVolume, volumeRestoreSteps, volumeTargetOfPlayer } from './playerVolume';
-import { runSteps } from '../runSteps';
-import { unconfirmedFields, type Confirmation } from '../verifyEffect';
+} from '../../../services/players/groupVolume';
+import {
+	setMuted,
+	verifyVolume,
+	volumeRestoreSteps,
+	volumeTargetOfPlayer,
+} from '../../../services/players/playerVolume';
+import { runSteps } from '../../../services/runSteps';
+import { unconfirmedFields, type Confirmation } from '../../../services/verifyEffect';
 
 /** The level at which music starts. */
 export interface StartLevel {
