@@ -5,10 +5,12 @@ import {
 	type INodeType,
 	type INodeTypeDescription,
 } from 'n8n-workflow';
-import { getConfiguredProviders } from './methods/listOptions';
-import { getLibraryPlaylists, getLibraryPodcasts } from './methods/searchMedia';
+import {
+	getConfiguredProviders,
+	getLibraryPlaylists,
+	getLibraryPodcasts,
+} from './methods/listWatchedItems';
 import { getPlayers } from './methods/searchPlayersAndQueues';
-
 import { triggerProperties } from './trigger/triggerProperties';
 import { startTrigger } from './trigger/startTrigger';
 

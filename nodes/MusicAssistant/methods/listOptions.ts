@@ -4,8 +4,14 @@ import type {
 	INodeListSearchResult,
 } from 'n8n-workflow';
 import type { Player } from '../api/models/player';
-import type { Provider } from '../api/models/serverDetails';
-import { queryServer, toOptionsError, toListError, disambiguateNames } from './queryServer';
+import {
+	queryServer,
+	toOptionsError,
+	toListError,
+	disambiguateNames,
+	toProviderOptions,
+	type NamedProvider,
+} from './queryServer';
 import { readPlayerNow } from '../services/players/verifyPlayer';
 import { sourcesWithOwnQueue } from '../services/players/playerSettings';
 import { findByNameOrId, readPlaybackTargets } from '../services/queues/playbackTargets';
@@ -46,23 +52,7 @@ export async function getProviders(this: ILoadOptionsFunctions): Promise<INodePr
 				'Enter the instance IDs as an expression, for example {{ ["filesystem--1234"] }}.',
 		});
 	}
-	return toOptions(providers);
-}
-
-/** All providers that should be loaded, also those that have failed, by their instance ids. */
-export async function getConfiguredProviders(
-	this: ILoadOptionsFunctions,
-): Promise<INodePropertyOptions[]> {
-	const configs = await queryServer(
-		this,
-		async (client) => await client.call('config/providers', { include_values: false }),
-		toOptionsError,
-	);
-	return toOptions(
-		configs
-			.filter(({ enabled }) => enabled)
-			.map(({ instanceId, name = instanceId }) => ({ instanceId, name })),
-	);
+	return toProviderOptions(providers);
 }
 
 /** The providers that players come from, by their instance ids. */
@@ -84,27 +74,18 @@ export async function getPlayerProviders(
 			description: 'Remove the filter: the operation requires a newer server.',
 		});
 	}
-	return [ANY, ...toOptions(providers)];
+	return [ANY, ...toProviderOptions(providers)];
 }
-
-type NamedProvider = Pick<Provider, 'instanceId' | 'name'>;
 
 /** Each once, by its id if the server does not report its name. */
 function providersOfPlayers(
 	players: readonly Player[],
-	loaded: readonly Provider[],
+	loaded: readonly NamedProvider[],
 ): NamedProvider[] {
 	const ids = new Set(players.map(({ provider = '' }) => provider));
 	return [...ids].map((id) => {
 		return loaded.find(({ instanceId }) => instanceId === id) ?? { instanceId: id, name: id };
 	});
-}
-
-function toOptions(providers: readonly NamedProvider[]): INodePropertyOptions[] {
-	return providers
-		.filter(({ instanceId }) => instanceId !== '')
-		.map(({ name, instanceId: value }) => ({ name, value, description: value }))
-		.sort((one, other) => one.name.localeCompare(other.name));
 }
 
 /** Shown instead of an error, for which the field would say "Error fetching options" before anything is filled in. */

@@ -1,6 +1,12 @@
-import { type ILoadOptionsFunctions, NodeApiError, type INodeListSearchItems } from 'n8n-workflow';
+import {
+	type ILoadOptionsFunctions,
+	NodeApiError,
+	type INodeListSearchItems,
+	type INodePropertyOptions,
+} from 'n8n-workflow';
 import { MusicAssistantClient } from '../api/client';
 import { ApiError } from '../api/apiError';
+import type { Provider } from '../api/models/serverDetails';
 import { Session } from '../api/session';
 import { distinctNames } from '../helpers/nameComparison';
 
@@ -71,4 +77,14 @@ export function disambiguateNames(
 		({ name, value }) => `${name} ${value}`,
 	]);
 	return entries.map((entry, index) => ({ ...entry, name: names[index] ?? entry.name }));
+}
+
+export type NamedProvider = Pick<Provider, 'instanceId' | 'name'>;
+
+/** Providers for a selection, by their instance ids. */
+export function toProviderOptions(providers: readonly NamedProvider[]): INodePropertyOptions[] {
+	return providers
+		.filter(({ instanceId }) => instanceId !== '')
+		.map(({ name, instanceId: value }) => ({ name, value, description: value }))
+		.sort((one, other) => one.name.localeCompare(other.name));
 }

@@ -2,7 +2,6 @@ import type {
 	ILoadOptionsFunctions,
 	INodeListSearchResult,
 	INodeListSearchItems,
-	INodePropertyOptions,
 } from 'n8n-workflow';
 import { undefinedIfRefused } from '../api/apiError';
 import type { MusicAssistantClient } from '../api/client';
@@ -20,7 +19,7 @@ import {
 	isLibraryType,
 } from '../services/library/libraryItems';
 import { searchMusicWithLimitPerType } from '../services/library/searchMusic';
-import { queryServer, toListError, disambiguateNames, toOptionsError } from './queryServer';
+import { queryServer, toListError, disambiguateNames } from './queryServer';
 import {
 	containsName,
 	distinctNames,
@@ -254,43 +253,4 @@ function webPageUrl(
 ): string | undefined {
 	if (!isLibraryType(mediaType) || !provider || !itemId) return undefined;
 	return `${baseUrl}/#/${mediaType}s/${encodeForUrl(provider)}/${encodeForUrl(itemId)}`;
-}
-
-/** A multi-selection cannot be searched on the server: it needs all of them. */
-const MAX_ITEMS = 1000;
-
-/** The playlists of the library for a multi-selection. */
-export async function getLibraryPlaylists(
-	this: ILoadOptionsFunctions,
-): Promise<INodePropertyOptions[]> {
-	return await listLibraryItems(this, 'playlist');
-}
-
-/** The podcasts of the library for a multi-selection. */
-export async function getLibraryPodcasts(
-	this: ILoadOptionsFunctions,
-): Promise<INodePropertyOptions[]> {
-	return await listLibraryItems(this, 'podcast');
-}
-
-/** The items of one type that the library has, by their URIs. */
-async function listLibraryItems(
-	context: ILoadOptionsFunctions,
-	type: LibraryType,
-): Promise<INodePropertyOptions[]> {
-	const items = await queryServer(
-		context,
-		async (client) => await searchLibrary(client, '', MAX_ITEMS, [type]),
-		toOptionsError,
-	);
-	if (items === undefined) {
-		throw toOptionsError(context, {
-			message: 'This server cannot list its library',
-			description: `Enter the URIs as an expression, for example {{ ["library://${type}/13"] }}.`,
-		});
-	}
-	const options = items.flatMap(({ uri, name = uri }) =>
-		uri === undefined || name === undefined ? [] : [{ name, value: uri }],
-	);
-	return disambiguateNames(options);
 }
