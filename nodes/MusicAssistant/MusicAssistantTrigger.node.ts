@@ -11,7 +11,7 @@ import {
 	getLibraryPodcasts,
 } from './methods/listWatchedItems';
 import { getPlayers } from './methods/searchPlayersAndQueues';
-import { triggerProperties } from './trigger/triggerProperties';
+import { triggerProperties } from './trigger/triggerParameters';
 import { startTrigger } from './trigger/startTrigger';
 
 /** Entry point of the trigger, which starts workflows on events that the server sends over a WebSocket. */

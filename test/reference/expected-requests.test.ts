@@ -7,7 +7,7 @@ import {
 } from '../../scripts/reference/expected-requests';
 import { runOperationExample } from '../../scripts/reference/run-operation-examples';
 import { describeOnServers } from '../actions/support/musicServer';
-import { CHECKED_EVENTS } from '../../nodes/MusicAssistant/trigger/selectableEvents';
+import { eventsWith } from '../../nodes/MusicAssistant/trigger/state/triggerEvent';
 import { triggerParameters, TRIGGER_EXAMPLES } from '../../scripts/reference/run-trigger-examples';
 import { SOURCE_PACKAGE, NODE_TYPE, sourceEngine } from '../support/sourceEngine';
 import { describeOnListenableServers } from '../trigger/support/listenableServer';
@@ -98,7 +98,7 @@ describeOnListenableServers((server, profile) => {
 			const frames = server.control.frames().map(({ command }) => command);
 			const sentCommands = frames.filter((command) => command !== 'info');
 			const isAskedForSyncs =
-				event === 'syncCompleted' || CHECKED_EVENTS.some((one) => one === event);
+				event === 'syncCompleted' || eventsWith('checkMinutes').some((one) => one === event);
 			expect(sentCommands).toEqual(isAskedForSyncs ? [...stock, ...syncs] : stock);
 			const { first = [], after = [] } = LIBRARY_REQUESTS[event] ?? {};
 			const requests = server.control.requests().map(({ command }) => command);

@@ -59,6 +59,34 @@ export async function sleep(milliseconds: number, signal?: AbortSignal): Promise
 	}
 }
 
+/** A wait that can be ended early. */
+export class Pause {
+	private controller = new AbortController();
+
+	/** @param signal aborted when nobody waits any more */
+	constructor(private readonly signal: AbortSignal | undefined) {}
+
+	end(): void {
+		this.controller.abort();
+	}
+
+	/** @param time as `performance.now` has it @throws the reason of the signal */
+	async until(time: number): Promise<void> {
+		const { signal } = this;
+		signal?.throwIfAborted();
+		this.controller = new AbortController();
+		const end = () => this.end();
+		signal?.addEventListener('abort', end, { once: true });
+		const { signal: ended } = this.controller;
+		// Without a time it needs no timer, which would keep the process running.
+		await (time === Infinity
+			? new Promise((resolve) => ended.addEventListener('abort', resolve))
+			: sleep(time - performance.now(), ended).catch(() => {}));
+		signal?.removeEventListener('abort', end);
+		signal?.throwIfAborted();
+	}
+}
+
 async function waitFor(milliseconds: number, signal?: AbortSignal): Promise<void> {
 	signal?.throwIfAborted();
 	// Node.js releases the timer early once nobody listens to it any more.

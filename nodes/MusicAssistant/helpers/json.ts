@@ -82,6 +82,11 @@ export function textsIn(list: unknown): string[] {
 	return Array.isArray(list) ? list.filter((entry) => typeof entry === 'string') : [];
 }
 
+/** The same for objects. */
+export function objectsIn(list: unknown): JsonObject[] {
+	return Array.isArray(list) ? list.filter(isObject) : [];
+}
+
 export function numberAt(object: JsonObject | undefined, key: string): number | undefined {
 	const value = object?.[key];
 	return typeof value === 'number' ? value : undefined;
@@ -110,8 +115,7 @@ export function objectAt(object: JsonObject | undefined, key: string): JsonObjec
 
 /** The objects in the array at `key`; other entries are skipped. */
 export function objectsAt(object: JsonObject | undefined, key: string): JsonObject[] {
-	const value = object?.[key];
-	return Array.isArray(value) ? value.filter(isObject) : [];
+	return objectsIn(object?.[key]);
 }
 
 /*

@@ -16,22 +16,16 @@ import {
 	maxRetryDelay,
 } from '../api/websocket/connection';
 import { sleep } from '../api/withTimeout';
-import { isObject, type JsonObject, type JsonValue } from '../helpers/json';
-import { coverItemOf, type CoverItem } from './coverItem';
+import { isObject, objectsIn, type JsonValue } from '../helpers/json';
 import type { TriggerEvent } from './state/triggerEvent';
+import { Scheduler, type ScheduledTask } from './scheduler';
 import { ServerState } from './state/serverState';
-import type { EventFilter } from './eventFilter';
+import { EventMatcher } from './eventMatcher';
 import { createLibraryWatch } from './library/createLibraryWatch';
 import type { LibraryWatch } from './library/libraryWatch';
-import { NothingPlayingWatch, PodcastNames } from './nothingPlayingWatch';
-
-const FLUSH_INTERVAL_MS = 100;
-
-/** An item as an event would start the workflow with it. */
-interface Sample {
-	readonly item: JsonObject;
-	readonly cover: CoverItem | undefined;
-}
+import { NothingPlayingWatch } from './nothingPlayingWatch';
+import { PodcastNames, toRawTriggerItem, toTriggerItem, type TriggerItem } from './outputItem';
+import type { TriggerSettings } from './triggerParameters';
 
 /** Listens to the server for one activated workflow, or for one "Execute step". */
 export class Listener {
@@ -39,16 +33,21 @@ export class Listener {
 
 	private readonly state: ServerState;
 
+	private readonly matcher: EventMatcher;
+
 	/** False until the initial state is loaded, which is no event. */
 	private isEmitting = false;
-
-	private isFlushing = false;
 
 	/** Missing if the event is not selected. */
 	private readonly nothingPlaying?: NothingPlayingWatch;
 
 	/** Missing if no selected event requires checks of the library. */
 	private readonly library?: LibraryWatch;
+
+	private readonly scheduler: Scheduler;
+
+	/** Settles when it is closed; rejected if something unexpected happens. */
+	private scheduled: Promise<void> = Promise.resolve();
 
 	private readonly podcastNames = new PodcastNames(async (uri) => await this.readItem(uri));
 
@@ -63,19 +62,26 @@ export class Listener {
 	constructor(
 		private readonly context: ITriggerFunctions,
 		private readonly credential: WebSocketCredential,
-		private readonly filter: EventFilter,
-		private readonly emit: (item: JsonObject, cover?: CoverItem) => void,
+		private readonly settings: TriggerSettings,
+		private readonly emit: (item: TriggerItem) => void,
 	) {
 		const server = { baseUrl: credential.baseUrl };
-		const state = new ServerState(server, filter.minimumPresenceMs);
+		const { signal: closing } = this;
+		const { minimumPresenceMs, idleMs } = settings;
+		const state = new ServerState(server, minimumPresenceMs);
+		const matcher = new EventMatcher(settings, state);
 		this.state = state;
-		const emitAll = (events: readonly TriggerEvent[]) => this.emitSelected(events);
-		const { signal: closing } = this.closing;
-		this.library = createLibraryWatch(context, { filter, server, emit: emitAll, closing });
-		if (filter.includes('nothingPlaying')) {
-			const wait = async (milliseconds: number) => await this.wait(milliseconds);
-			this.nothingPlaying = new NothingPlayingWatch({ filter, state, server, wait, emit: emitAll });
+		this.matcher = matcher;
+		const report = (events: readonly TriggerEvent[]) => this.emitSelected(events);
+		this.library = createLibraryWatch(context, { settings, server, report, closing });
+		if (settings.includes('nothingPlaying')) {
+			this.nothingPlaying = new NothingPlayingWatch({ idleMs, matcher, state, server, report });
 		}
+		const tasks = [this.createFlushTask(), this.nothingPlaying, this.library];
+		this.scheduler = new Scheduler(
+			tasks.filter((task) => task !== undefined),
+			closing,
+		);
 	}
 
 	/**
@@ -92,6 +98,8 @@ export class Listener {
 		this.state.start();
 		this.isEmitting = true;
 		this.nothingPlaying?.update([], performance.now());
+		this.scheduled = this.scheduler.run();
+		this.scheduled.catch(() => {});
 	}
 
 	/**
@@ -101,15 +109,14 @@ export class Listener {
 	 */
 	async loadLibraryState(): Promise<void> {
 		await this.library?.start();
+		this.scheduler.wake();
 	}
 
 	/** What could have started the workflow; `undefined` if nothing could, or if the user can cause one of the events. */
-	async readSample(): Promise<Sample | undefined> {
-		if (!this.filter.hasOnlySampledEvents) return undefined;
-		const toSample = (event: TriggerEvent) => {
-			const item = this.filter.toOutputItem(event, this.state, true);
-			return item && { item, cover: coverItemOf(event) };
-		};
+	async readSample(): Promise<TriggerItem | undefined> {
+		if (!this.settings.hasOnlySampledEvents) return undefined;
+		const toSample = (event: TriggerEvent) =>
+			this.matcher.matches(event) ? this.toItem(event, true) : undefined;
 		const silence = this.nothingPlaying?.sample();
 		return (await this.library?.readSample(toSample)) ?? (silence && toSample(silence));
 	}
@@ -120,12 +127,7 @@ export class Listener {
 	 * @throws ApiError when the server no longer accepts the token, or its user has lost all permissions
 	 */
 	async run(): Promise<void> {
-		await Promise.all([this.stayConnected(), this.watchLibrary()]);
-	}
-
-	/** Runs until closed. */
-	async watchLibrary(): Promise<void> {
-		await this.library?.run();
+		await Promise.all([this.stayConnected(), this.scheduled]);
 	}
 
 	private async stayConnected(): Promise<void> {
@@ -139,6 +141,7 @@ export class Listener {
 			if (!(await this.reconnect())) return;
 			this.nothingPlaying?.onReconnect(performance.now());
 			this.library?.onReconnect();
+			this.scheduler.wake();
 			logger.info(`Music Assistant Trigger: reconnected to ${baseUrl}`);
 		}
 	}
@@ -188,7 +191,7 @@ export class Listener {
 
 	/** The error if a chosen player, podcast, playlist or provider does not exist; call it once everything has been read. */
 	unknownChoiceError(): ParameterError | undefined {
-		return this.filter.unknownPlayerError(this.state) ?? this.filter.unknownItemError();
+		return this.matcher.unknownChoiceError();
 	}
 
 	/** @returns false if it was closed in the meantime */
@@ -241,7 +244,7 @@ export class Listener {
 		const forbidden = errors.find((failure) => failure?.kind === 'forbidden');
 		if (forbidden) throw toAuthorizationError(forbidden);
 		errors.push(
-			this.filter.includes('syncCompleted') || this.library
+			this.settings.includes('syncCompleted') || this.library
 				? (await load('music/synctasks', (list) => state.updateSyncs(list, performance.now()))) &&
 						(await load('tasks/list', (list) => state.updateTasks(list, performance.now())))
 				: undefined,
@@ -251,7 +254,9 @@ export class Listener {
 	}
 
 	private onEvent(event: ServerEvent): void {
-		if (this.isEmitting) this.emitItem(this.filter.toRawOutputItem(event, this.state));
+		if (this.isEmitting && this.matcher.matchesServerEvent(event)) {
+			this.emitItem(toRawTriggerItem(event));
+		}
 		this.library?.onEvent(event);
 		this.emitAll(this.state.update(event, performance.now()));
 	}
@@ -262,30 +267,33 @@ export class Listener {
 			this.nothingPlaying?.update(events, performance.now());
 			if (events.some(({ event }) => event === 'syncCompleted')) this.library?.scheduleCheckSoon();
 		}
-		if (!this.isFlushing && this.state.nextDeadline !== undefined) void this.flushUntilIdle();
+		this.scheduler.wake();
 	}
 
 	private emitSelected(events: readonly TriggerEvent[]): void {
-		const selected = events.filter(({ event }) => this.filter.includes(event));
+		const selected = events.filter(({ event }) => this.settings.includes(event));
 		this.podcastNames.pass(selected, (event) => {
-			this.emitItem(this.filter.toOutputItem(event, this.state), coverItemOf(event));
+			if (this.matcher.matches(event)) this.emitItem(this.toItem(event));
 		});
 	}
 
-	private emitItem(item: JsonObject | undefined, cover?: CoverItem): void {
-		if (item !== undefined && !this.closing.signal.aborted) this.emit(item, cover);
+	private toItem(event: TriggerEvent, isSample = false): TriggerItem {
+		const nameOf = (id: string) => this.state.nameOf(id);
+		return toTriggerItem(event, { simplify: this.settings.simplify, nameOf, isSample });
 	}
 
-	/** Emits changes once they have lasted long enough; runs while any are pending. */
-	private async flushUntilIdle(): Promise<void> {
-		this.isFlushing = true;
-		while (this.state.nextDeadline !== undefined && (await this.wait(FLUSH_INTERVAL_MS))) {
-			this.emitAll(this.state.flush(performance.now()));
-		}
-		this.isFlushing = false;
+	private emitItem(item: TriggerItem): void {
+		if (!this.closing.signal.aborted) this.emit(item);
 	}
-}
 
-function objectsIn(list: JsonValue): JsonObject[] {
-	return Array.isArray(list) ? list.filter(isObject) : [];
+	/** Emits changes once they have lasted long enough. */
+	private createFlushTask(): ScheduledTask {
+		const { state } = this;
+		return {
+			get nextDeadline() {
+				return state.nextDeadline;
+			},
+			run: (now) => this.emitAll(state.flush(now)),
+		};
+	}
 }

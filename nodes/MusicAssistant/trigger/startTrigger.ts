@@ -7,11 +7,9 @@ import {
 import { toNodeError } from '../parameters/toNodeError';
 import { isWebSocketAvailable } from '../api/websocket/socket';
 import { readWebSocketCredential, type WebSocketCredential } from '../api/websocket/authenticate';
-import type { JsonObject } from '../helpers/json';
-import type { CoverItem } from './coverItem';
 import { Listener } from './listener';
-import { EventFilter } from './eventFilter';
-import type { ImageLocation } from '../api/models/imageLocation';
+import type { TriggerItem } from './outputItem';
+import { readTriggerSettings, type TriggerSettings } from './triggerParameters';
 import { downloadPicture } from '../api/downloadPicture';
 import { ConcurrencyLimit } from '../api/requestCache';
 import { withTimeout } from '../api/withTimeout';
@@ -33,10 +31,10 @@ export async function startTrigger(context: ITriggerFunctions): Promise<ITrigger
 	}
 	try {
 		// n8n has no value for a hidden field.
-		const filter = new EventFilter((name) => context.getNodeParameter(name, null));
+		const settings = readTriggerSettings((name) => context.getNodeParameter(name, null));
 		return await (context.getMode() === 'manual'
-			? listenOnce(context, filter)
-			: listenUntilClosed(context, filter));
+			? listenOnce(context, settings)
+			: listenUntilClosed(context, settings));
 	} catch (reason) {
 		throw toNodeError(context.getNode(), reason);
 	}
@@ -44,13 +42,13 @@ export async function startTrigger(context: ITriggerFunctions): Promise<ITrigger
 
 async function listenUntilClosed(
 	context: ITriggerFunctions,
-	filter: EventFilter,
+	settings: TriggerSettings,
 ): Promise<ITriggerResponse> {
 	const credential = await readWebSocketCredential(context);
-	const listener: Listener = new Listener(context, credential, filter, (item, coverItem) => {
-		void emitter.emit(item, coverItem);
+	const listener: Listener = new Listener(context, credential, settings, (item) => {
+		void emitter.emit(item);
 	});
-	const emitter = createEmitter(context, credential, filter, listener);
+	const emitter = new ItemEmitter(context, credential, settings.cover, listener);
 	await startOrClose(context, listener, async () => await listener.loadLibraryState());
 	listener.run().catch((reason: unknown) => {
 		// n8n deactivates the workflow and retries at growing intervals of up to a day (n8n 2.41).
@@ -61,29 +59,28 @@ async function listenUntilClosed(
 
 async function listenOnce(
 	context: ITriggerFunctions,
-	filter: EventFilter,
+	settings: TriggerSettings,
 ): Promise<ITriggerResponse> {
 	let hasEmitted = false;
 	let isCanceled = false;
 	const credential = await readWebSocketCredential(context);
-	const emitOnce = (item: JsonObject, coverItem?: CoverItem) => {
+	const emitOnce = (item: TriggerItem) => {
 		if (hasEmitted) return;
 		hasEmitted = true;
-		void emitter.emit(item, coverItem).then(async () => await listener.close());
+		void emitter.emit(item).then(async () => await listener.close());
 	};
-	const listener: Listener = new Listener(context, credential, filter, emitOnce);
-	const emitter = createEmitter(context, credential, filter, listener);
+	const listener: Listener = new Listener(context, credential, settings, emitOnce);
+	const emitter = new ItemEmitter(context, credential, settings.cover, listener);
 	const wait = async () => {
-		let sample: Awaited<ReturnType<Listener['readSample']>>;
+		let sample: TriggerItem | undefined;
 		await startOrClose(context, listener, async () => {
 			sample = await listener.readSample();
 			if (sample === undefined) await listener.loadLibraryState();
 		});
 		if (sample !== undefined && !hasEmitted) {
-			emitOnce(sample.item, sample.cover);
+			emitOnce(sample);
 			return;
 		}
-		listener.watchLibrary().catch(() => {});
 		const error = await listener.waitForDisconnect();
 		if (error) throw await listener.explainDisconnect(error);
 	};
@@ -133,17 +130,6 @@ function throwOrWarnOfUnknownChoice(context: ITriggerFunctions, listener: Listen
 	context.logger.warn(`Music Assistant Trigger: ${error.message}`);
 }
 
-function createEmitter(
-	context: ITriggerFunctions,
-	credential: WebSocketCredential,
-	{ cover }: EventFilter,
-	listener: Listener,
-): ItemEmitter {
-	const { signal } = listener;
-	const readImage = async (uri: string) => (await listener.readItem(uri))?.image;
-	return new ItemEmitter({ context, credential, cover, readImage, signal });
-}
-
 /** A slow picture delays the events after it too: their order is kept. */
 const COVER_TIMEOUT_SECONDS = 15;
 
@@ -163,17 +149,6 @@ class CoverTimeoutError extends Error {
 
 const NO_PICTURE_REASON = 'Events of this kind come without a picture';
 
-interface EmitterOptions {
-	readonly context: ITriggerFunctions;
-	readonly credential: WebSocketCredential;
-	/** `undefined` if covers are not downloaded. */
-	readonly cover: CoverOptions | undefined;
-	/** The picture of an item as the server has it now. */
-	readonly readImage: (uri: string) => Promise<ImageLocation | undefined>;
-	/** Aborted when the trigger is closed: nothing is emitted then. */
-	readonly signal: AbortSignal;
-}
-
 /** Passes items to n8n in their order: at once, or each with its cover. */
 class ItemEmitter {
 	private last: Promise<void> = Promise.resolve();
@@ -186,81 +161,74 @@ class ItemEmitter {
 	 */
 	private timedOutAt: number | undefined;
 
-	constructor(private readonly options: EmitterOptions) {}
+	/** @param cover `undefined` if covers are not downloaded */
+	constructor(
+		private readonly context: ITriggerFunctions,
+		private readonly credential: WebSocketCredential,
+		private readonly cover: CoverOptions | undefined,
+		private readonly listener: Listener,
+	) {}
 
-	/** @param coverItem what the item is about; `undefined` for nothing that has a picture */
-	async emit(item: JsonObject, coverItem: CoverItem | undefined): Promise<void> {
-		const { cover, context, signal } = this.options;
+	async emit(item: TriggerItem): Promise<void> {
+		const { context, cover, listener } = this;
 		if (cover === undefined) {
-			this.emitWithoutCover(item);
+			context.emit([[{ json: item.json }]]);
 			return;
 		}
-		const output = this.limit.run(async () => await this.toOutput(item, coverItem, cover));
+		const output = this.limit.run(async () => await this.toOutput(item, cover));
 		this.last = this.last.then(async () => {
 			const emitted = await output;
-			if (!signal.aborted) context.emit([[emitted]]);
+			if (!listener.signal.aborted) context.emit([[emitted]]);
 		});
 		await this.last;
 	}
 
-	private async toOutput(
-		item: JsonObject,
-		coverItem: CoverItem | undefined,
-		cover: CoverOptions,
-	): Promise<INodeExecutionData> {
-		const download = async () =>
-			await withTimeout(
+	private async toOutput(item: TriggerItem, cover: CoverOptions): Promise<INodeExecutionData> {
+		const download = async () => {
+			const output = await withTimeout(
 				COVER_TIMEOUT_SECONDS,
-				async () => await this.toOutputWithCover(item, coverItem, cover),
+				async () => await this.withCover(item, cover),
 				() => new CoverTimeoutError(),
 			);
-		const hasPicture = coverItem?.image !== undefined;
-		if (hasPicture && this.timedOutAt !== undefined) {
-			if (performance.now() - this.timedOutAt > RETRY_MS) void this.tryAgain(download);
-			return { json: { ...item, reason: NOT_DOWNLOADED_REASON } };
+			if (output.binary !== undefined) this.timedOutAt = undefined;
+			return output;
+		};
+		if (item.cover?.image !== undefined && this.timedOutAt !== undefined) {
+			if (performance.now() - this.timedOutAt > RETRY_MS) {
+				this.timedOutAt = performance.now();
+				void download().catch(() => {});
+			}
+			return { json: { ...item.json, reason: NOT_DOWNLOADED_REASON } };
 		}
-		return await download()
-			.then((output) => {
-				if (output.binary !== undefined) this.timedOutAt = undefined;
-				return output;
-			})
-			.catch((error: unknown) => {
-				if (error instanceof CoverTimeoutError) this.timedOutAt = performance.now();
-				const reason = error instanceof Error ? error.message : String(error);
-				return { json: { ...item, reason } };
-			});
+		return await download().catch((error: unknown) => {
+			if (error instanceof CoverTimeoutError) this.timedOutAt = performance.now();
+			const reason = error instanceof Error ? error.message : String(error);
+			return { json: { ...item.json, reason } };
+		});
 	}
 
-	/** Finds out in the background whether pictures come again. */
-	private async tryAgain(download: () => Promise<INodeExecutionData>): Promise<void> {
-		this.timedOutAt = performance.now();
-		const output = await download().catch(() => undefined);
-		if (output?.binary !== undefined) this.timedOutAt = undefined;
-	}
-
-	private async toOutputWithCover(
-		item: JsonObject,
-		coverItem: CoverItem | undefined,
+	private async withCover(
+		{ json, cover }: TriggerItem,
 		{ size, field }: CoverOptions,
 	): Promise<INodeExecutionData> {
-		const { context, readImage } = this.options;
-		if (coverItem === undefined) return withoutPicture(item, NO_PICTURE_REASON);
-		const { name: title, uri, image } = coverItem;
+		const without = (reason: string) => ({ json: orderColumns({ ...json, reason }) });
+		if (cover === undefined) return without(NO_PICTURE_REASON);
+		const { name: title, uri, image } = cover;
 		const isNothing = title === undefined && image === undefined;
 		const file = await downloadCover(
 			this.pictureSource,
 			isNothing ? undefined : { title, image },
 			size,
-			async () => (uri === undefined ? undefined : await readImage(uri)),
+			async () => (uri === undefined ? undefined : (await this.listener.readItem(uri))?.image),
 		);
-		if ('reason' in file) return withoutPicture(item, file.reason);
+		if ('reason' in file) return without(file.reason);
 		const { content, name, mimeType } = file;
-		const binary = await context.helpers.prepareBinaryData(content, name, mimeType);
-		return { json: item, binary: { [field]: binary } };
+		const binary = await this.context.helpers.prepareBinaryData(content, name, mimeType);
+		return { json, binary: { [field]: binary } };
 	}
 
 	private get pictureSource() {
-		const { context, credential, signal } = this.options;
+		const { context, credential, listener } = this;
 		const { baseUrl, ignoreSslIssues } = credential;
 		return {
 			baseUrl,
@@ -271,17 +239,8 @@ class ItemEmitter {
 					ignoreSslIssues,
 					timeoutSeconds: COVER_TIMEOUT_SECONDS,
 					purpose: 'trigger',
-					signal,
+					signal: listener.signal,
 				}),
 		};
 	}
-
-	private emitWithoutCover(item: JsonObject): void {
-		const { context } = this.options;
-		context.emit([context.helpers.returnJsonArray([item])]);
-	}
-}
-
-function withoutPicture(item: JsonObject, reason: string): INodeExecutionData {
-	return { json: orderColumns({ ...item, reason }) };
 }

@@ -1,7 +1,6 @@
 import { ApiError, asApiError, rejectedError } from '../../api/apiError';
 import type { MusicAssistantClient } from '../../api/client';
 import type { PlayingMedia } from '../../api/models/playerQueue';
-import { sleep } from '../../api/withTimeout';
 import { MIN_END_LAG_SECONDS, endLag } from '../../services/queues/queueItems';
 import type { ServerState } from '../../trigger/state/serverState';
 import type { CurrentItem, CurrentPlayback, TriggerEvent } from '../../trigger/state/triggerEvent';
@@ -202,33 +201,4 @@ export function lookDelay(wait: PlaybackWait, { nextDeadline }: ServerState): nu
 	const max = toEnd === undefined ? MAX_LOOK_MS.other : MAX_LOOK_MS.playing;
 	const deadline = nextDeadline === undefined ? [] : nextDeadline - now;
 	return Math.max(MIN_LOOK_MS, Math.min(max, ...[due, deadline].flat()));
-}
-
-/** Changes are not looked for more often than this. */
-const MIN_PAUSE_MS = 50;
-
-/** A pause that can be ended early. */
-export class Pause {
-	private controller = new AbortController();
-
-	/** @param signal aborted when the execution is cancelled */
-	constructor(private readonly signal: AbortSignal | undefined) {}
-
-	end(): void {
-		this.controller.abort();
-	}
-
-	/** @param time milliseconds @throws the reason of the signal */
-	async until(time: number): Promise<void> {
-		const { signal } = this;
-		signal?.throwIfAborted();
-		this.controller = new AbortController();
-		const end = () => this.end();
-		signal?.addEventListener('abort', end, { once: true });
-		await sleep(Math.max(MIN_PAUSE_MS, time - performance.now()), this.controller.signal).catch(
-			() => {},
-		);
-		signal?.removeEventListener('abort', end);
-		signal?.throwIfAborted();
-	}
 }

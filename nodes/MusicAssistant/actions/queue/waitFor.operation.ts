@@ -2,6 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { rejectedError, type ApiError } from '../../api/apiError';
 import type { MusicAssistantClient } from '../../api/client';
 import type { PlayingMedia } from '../../api/models/playerQueue';
+import { Pause } from '../../api/withTimeout';
 import { listenToEvents } from '../../api/websocket/eventStream';
 import { simplifyPlayingMedia } from '../../services/simplifyMedia';
 import { formatSeconds } from '../../helpers/text';
@@ -12,7 +13,7 @@ import { resolveAvailableQueue } from '../../parameters/resolve/resolveQueue';
 import { ServerState } from '../../trigger/state/serverState';
 import type { TriggerEvent } from '../../trigger/state/triggerEvent';
 import type { Operation } from '../operation';
-import { look, lookDelay, Pause, PlaybackWait, type WaitEnd, type WaitGoal } from './playbackWait';
+import { look, lookDelay, PlaybackWait, type WaitEnd, type WaitGoal } from './playbackWait';
 
 const UNTIL = ['itemEnds', 'queueEnds', 'stops', 'plays', 'position'] as const;
 
@@ -177,6 +178,9 @@ interface WaitResult {
 /** As for the trigger's Player Unavailable: a player that is gone for a moment is not gone. */
 const MIN_PRESENCE_MS = 10_000;
 
+/** Changes are not looked for more often than this. */
+const MIN_PAUSE_MS = 50;
+
 /**
  * Waits. It listens to the server's events where it can, which takes no requests at all; otherwise, and until the
  * connection is open, it asks: rarely, because it knows how long an item lasts.
@@ -215,7 +219,8 @@ async function waitForPlayback(
 		while (!isOver()) {
 			const isAsking = listening?.isOpen !== true;
 			const due = [end, state.nextDeadline ?? Infinity, wait.dueAt(performance.now())];
-			await pause.until(Math.min(...due, isAsking ? nextLook : Infinity));
+			const next = Math.min(...due, isAsking ? nextLook : Infinity);
+			await pause.until(Math.max(next, performance.now() + MIN_PAUSE_MS));
 			if (isAsking && performance.now() >= nextLook) {
 				judge(await look(client, state, goal.id));
 				nextLook = performance.now() + lookDelay(wait, state);

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../../helpers/json';
+import { objectsIn, type JsonObject } from '../../helpers/json';
 import { ApiError, asApiError } from '../apiError';
 import type { N8nContext } from '../httpTransport';
 import type { Session } from '../session';
@@ -62,9 +62,7 @@ class EventStream {
 		return {
 			closed: connection.closed,
 			async readObjects(command, read) {
-				await connection.call(command, {}, (list) =>
-					read(Array.isArray(list) ? list.filter(isObject) : []),
-				);
+				await connection.call(command, {}, (list) => read(objectsIn(list)));
 			},
 			end: async () => {
 				this.listeners.delete(listener);

@@ -2,17 +2,16 @@ import type { ITriggerFunctions } from 'n8n-workflow';
 import { MusicAssistantClient } from '../../api/client';
 import { Session } from '../../api/session';
 import type { ServerAddress } from '../../api/models/imageLocation';
-import type { EventFilter } from '../eventFilter';
+import type { Choice, WatchedContainer } from '../choices';
+import type { TriggerSettings } from '../triggerParameters';
 import type { TriggerEvent } from '../state/triggerEvent';
 import { FavoriteTracker } from './favoriteTracker';
 import {
 	type LibraryTracker,
 	MAX_SAMPLE_TIME_MS,
 	SavedLibraryState,
-	readLibraryItems,
+	selectContainers,
 	forEachInParallel,
-	type ChosenPodcastOrPlaylist,
-	type PodcastOrPlaylistChoice,
 } from './libraryTracker';
 import { LibraryWatch } from './libraryWatch';
 import { PlaylistTracker } from './playlistTracker';
@@ -31,29 +30,29 @@ const TIMEOUT_SECONDS = 60;
 const PARALLEL_REQUESTS = 4;
 
 interface LibraryWatchContext {
-	readonly filter: EventFilter;
+	readonly settings: TriggerSettings;
 	readonly server: ServerAddress;
-	readonly emit: (events: readonly TriggerEvent[]) => void;
+	readonly report: (events: readonly TriggerEvent[]) => void;
 	readonly closing: AbortSignal;
 }
 
 /** Watches what the selected events are about; `undefined` if none of them requires checks of the library. */
 export function createLibraryWatch(
 	context: ITriggerFunctions,
-	{ filter, server, emit, closing }: LibraryWatchContext,
+	{ settings, server, report, closing }: LibraryWatchContext,
 ): LibraryWatch | undefined {
 	const all: readonly LibraryTracker[] = [
-		new FavoriteTracker(filter.favoriteTypes, server),
-		new EpisodeTracker(filter.podcasts, server, context.getTimezone()),
-		new PlaylistTracker(filter.playlists, server),
-		new ProviderTracker(filter.providers),
+		new FavoriteTracker(settings.favoriteTypes, server),
+		new EpisodeTracker(settings.podcasts, server, context.getTimezone()),
+		new PlaylistTracker(settings.playlists, server),
+		new ProviderTracker(settings.providers),
 	];
-	const trackers = all.filter(({ events }) => events.some((event) => filter.includes(event)));
+	const trackers = all.filter(({ events }) => events.some((event) => settings.includes(event)));
 	if (trackers.length === 0) return undefined;
 	return new LibraryWatch({
 		trackers,
 		...(context.getMode() === 'manual' ? {} : { saved: createSavedLibraryState(context, server) }),
-		intervalMs: filter.checkMs,
+		intervalMs: settings.checkMs,
 		connect: async () => {
 			const session = await Session.open(context, {
 				purpose: 'trigger',
@@ -63,7 +62,7 @@ export function createLibraryWatch(
 			});
 			return new MusicAssistantClient(session, TIMEOUT_SECONDS);
 		},
-		emit,
+		report,
 		warn: (message) => context.logger.warn(`Music Assistant Trigger: ${message}`),
 		closing,
 	});
@@ -86,7 +85,7 @@ const PARALLEL_PODCASTS = 4;
 /** An episode and its podcast, which servers may leave out of it. */
 interface ListedEpisode {
 	episode: MediaItem;
-	podcast: ChosenPodcastOrPlaylist;
+	podcast: WatchedContainer;
 }
 
 /** New Podcast Episode: episodes are not part of the library, so servers send no events for them (2.7 to 2.11). */
@@ -97,7 +96,7 @@ class EpisodeTracker implements LibraryTracker {
 	known: JsonObject | undefined;
 
 	constructor(
-		private readonly podcasts: PodcastOrPlaylistChoice,
+		private readonly podcasts: Choice<WatchedContainer>,
 		private readonly server: ServerAddress,
 		/** N8n's, for episodes that are published on a day without a time. */
 		private readonly timeZone: string,
@@ -130,7 +129,7 @@ class EpisodeTracker implements LibraryTracker {
 	async *samples(client: MusicAssistantClient): AsyncGenerator<TriggerEvent> {
 		const listed: ListedEpisode[] = [];
 		const end = performance.now() + MAX_SAMPLE_TIME_MS;
-		const add = (podcast: ChosenPodcastOrPlaylist, episodes: readonly MediaItem[]) => {
+		const add = (podcast: WatchedContainer, episodes: readonly MediaItem[]) => {
 			const released = sortNewestFirst(publishedEpisodes(episodes, this.timeZone));
 			for (const episode of released) listed.push({ episode, podcast });
 		};
@@ -141,10 +140,10 @@ class EpisodeTracker implements LibraryTracker {
 	/** @param end no podcast is read after that time; milliseconds */
 	private async forEachPodcast(
 		client: MusicAssistantClient,
-		use: (podcast: ChosenPodcastOrPlaylist, episodes: readonly MediaItem[]) => void,
+		use: (podcast: WatchedContainer, episodes: readonly MediaItem[]) => void,
 		end = Infinity,
 	): Promise<void> {
-		const podcasts = this.podcasts.selectContainers(await readLibraryItems(client, 'podcast'));
+		const podcasts = await selectContainers(client, 'podcast', this.podcasts);
 		await forEachInParallel(podcasts, PARALLEL_PODCASTS, async (podcast) => {
 			if (performance.now() < end) use(podcast, await readEpisodes(client, podcast));
 		});
@@ -164,7 +163,7 @@ class EpisodeTracker implements LibraryTracker {
 
 async function readEpisodes(
 	client: MusicAssistantClient,
-	{ container: { itemId, provider } }: ChosenPodcastOrPlaylist,
+	{ container: { itemId, provider } }: WatchedContainer,
 ): Promise<readonly MediaItem[]> {
 	const podcast = { item_id: itemId, provider_instance_id_or_domain: provider };
 	return await client

@@ -4,7 +4,7 @@ import type { ServerEvent } from '../../api/websocket/connection';
 import { diagnose } from '../../services/diagnose';
 import type { TriggerEvent } from '../state/triggerEvent';
 import type { LibraryTracker, SavedLibraryState } from './libraryTracker';
-import { sleep } from '../../api/withTimeout';
+import type { ScheduledTask } from '../scheduler';
 
 /** Servers send several events for one change: one check then finds all of it. */
 const CHECK_DELAY_MS = 1000;
@@ -17,17 +17,17 @@ interface LibraryWatchOptions {
 	readonly intervalMs: number;
 	/** A client for one check: nothing that it caches may outlast it. */
 	readonly connect: () => Promise<MusicAssistantClient>;
-	readonly emit: (events: readonly TriggerEvent[]) => void;
+	readonly report: (events: readonly TriggerEvent[]) => void;
 	readonly warn: (message: string) => void;
 	readonly closing: AbortSignal;
 }
 
 /** Checks the library and the providers at an interval, after each sync, and when an event may be about something in it. */
-export class LibraryWatch {
-	private readonly timer: EarliestTimer;
+export class LibraryWatch implements ScheduledTask {
+	private hasStarted = false;
 
-	/** The trackers that an event may be about. */
-	private readonly pending = new Set<LibraryTracker>();
+	/** The trackers that an event may be about, or that have something to check again, and when. */
+	private readonly pending = new Map<LibraryTracker, number>();
 
 	/** The trackers that could not be read the last time. */
 	private readonly failing = new Set<LibraryTracker>();
@@ -35,9 +35,7 @@ export class LibraryWatch {
 	/** When the next complete check is due, milliseconds; `Infinity` while none is planned. */
 	private nextCheck = Infinity;
 
-	constructor(private readonly options: LibraryWatchOptions) {
-		this.timer = new EarliestTimer(options.closing);
-	}
+	constructor(private readonly options: LibraryWatchOptions) {}
 
 	/**
 	 * Restores what was known before, or reads everything for the first time.
@@ -57,18 +55,21 @@ export class LibraryWatch {
 		// What was added while n8n was not running is new.
 		if (restored.length > 0) this.scheduleCheckSoon();
 		else this.scheduleNextCheck();
+		this.hasStarted = true;
 	}
 
-	/** Runs until closed. */
-	async run(): Promise<void> {
-		while (await this.timer.wait()) {
-			const isComplete = performance.now() >= this.nextCheck;
-			if (isComplete) this.nextCheck = Infinity;
-			for (const tracker of this.options.trackers) {
-				if (isComplete || this.pending.has(tracker)) await this.checkTracker(tracker, isComplete);
-			}
-			this.scheduleNextCheck();
+	get nextDeadline(): number | undefined {
+		return this.hasStarted ? Math.min(this.nextCheck, ...this.pending.values()) : undefined;
+	}
+
+	async run(now: number): Promise<void> {
+		const isComplete = now >= this.nextCheck;
+		if (isComplete) this.nextCheck = Infinity;
+		for (const tracker of this.options.trackers) {
+			if (this.options.closing.aborted) return;
+			if (isComplete || this.pending.has(tracker)) await this.checkTracker(tracker, isComplete);
 		}
+		this.scheduleNextCheck();
 	}
 
 	/**
@@ -91,7 +92,7 @@ export class LibraryWatch {
 
 	/** Schedules a complete check, even while one is running: that one may already be past what is new. */
 	scheduleCheckSoon(): void {
-		this.scheduleCheckIn(CHECK_DELAY_MS);
+		this.nextCheck = performance.now() + CHECK_DELAY_MS;
 	}
 
 	/** After a lost connection: anything may have happened in the meantime. */
@@ -102,27 +103,18 @@ export class LibraryWatch {
 
 	onEvent(event: ServerEvent): void {
 		for (const tracker of this.options.trackers) {
-			if (tracker.onEvent?.(event) !== true) continue;
-			this.pending.add(tracker);
-			this.timer.set(performance.now() + CHECK_DELAY_MS);
+			if (tracker.onEvent?.(event) === true) this.schedule(tracker);
 		}
 	}
 
 	private scheduleNextCheck(): void {
-		if (this.nextCheck === Infinity) this.scheduleCheckIn(this.options.intervalMs);
+		if (this.nextCheck === Infinity) this.nextCheck = performance.now() + this.options.intervalMs;
 	}
 
-	private scheduleCheckIn(delay: number): void {
-		this.nextCheck = performance.now() + delay;
-		this.timer.set(this.nextCheck);
-	}
-
-	/** Plans to check again what has to last. */
-	private scheduleDeadline(tracker: LibraryTracker): void {
-		const { nextDeadline: deadline } = tracker;
-		if (deadline === undefined) return;
-		this.pending.add(tracker);
-		this.timer.set(Math.max(deadline, performance.now() + CHECK_DELAY_MS));
+	/** @param deadline before which there is nothing to check */
+	private schedule(tracker: LibraryTracker, deadline = -Infinity): void {
+		const time = Math.max(deadline, performance.now() + CHECK_DELAY_MS);
+		this.pending.set(tracker, Math.min(time, this.pending.get(tracker) ?? Infinity));
 	}
 
 	private async checkTracker(tracker: LibraryTracker, isComplete: boolean): Promise<void> {
@@ -134,7 +126,7 @@ export class LibraryWatch {
 			this.emit(tracker, (await tracker.checkPending?.(client)) ?? []);
 			if (isComplete) this.emit(tracker, await tracker.checkAll(client));
 			this.failing.delete(tracker);
-			this.scheduleDeadline(tracker);
+			if (tracker.nextDeadline !== undefined) this.schedule(tracker, tracker.nextDeadline);
 		};
 		await report().catch((reason: unknown) => {
 			if (closing.aborted) return;
@@ -148,38 +140,6 @@ export class LibraryWatch {
 		const { saved, closing } = this.options;
 		if (closing.aborted) return;
 		saved?.save(tracker);
-		this.options.emit(events);
-	}
-}
-
-/** Waits for the earliest of several times, to which others can be added while it waits. */
-class EarliestTimer {
-	private waiting = new AbortController();
-
-	private readonly times = new Set<number>();
-
-	/** @param closing ends every wait */
-	constructor(private readonly closing: AbortSignal) {
-		closing.addEventListener('abort', () => this.waiting.abort(), { once: true });
-	}
-
-	/** @param time milliseconds */
-	set(time: number): void {
-		this.times.add(time);
-		this.waiting.abort();
-	}
-
-	/** Waits for the first of the times. @returns false if it was closed in the meantime */
-	async wait(): Promise<boolean> {
-		while (!this.closing.aborted) {
-			const time = Math.min(...this.times);
-			if (time <= performance.now()) {
-				for (const over of this.times) if (over <= performance.now()) this.times.delete(over);
-				return true;
-			}
-			this.waiting = new AbortController();
-			await sleep(time - performance.now(), this.waiting.signal).catch(() => {});
-		}
-		return false;
+		this.options.report(events);
 	}
 }

@@ -10,11 +10,9 @@ import {
 	MAX_PENDING_ITEMS,
 	MAX_SAMPLE_TIME_MS,
 	type LibraryTracker,
-	readLibraryItems,
-	toChosenPodcastsOrPlaylists,
-	type ChosenPodcastOrPlaylist,
-	type PodcastOrPlaylistChoice,
+	selectContainers,
 } from './libraryTracker';
+import { toWatchedContainers, type Choice, type WatchedContainer } from '../choices';
 import { shortHash } from '../../helpers/shortHash';
 import { joinItemNames } from '../../api/models/mediaItems';
 
@@ -31,13 +29,13 @@ export class PlaylistTracker implements LibraryTracker {
 	known: JsonObject | undefined;
 
 	/** What events since the last check were about, by URI. */
-	private readonly pending = new Map<string, ChosenPodcastOrPlaylist>();
+	private readonly pending = new Map<string, WatchedContainer>();
 
 	/** The playlists that were suddenly empty at the last check: a provider that is not ready has no tracks. */
 	private emptied = new Set<string>();
 
 	constructor(
-		private readonly playlists: PodcastOrPlaylistChoice,
+		private readonly playlists: Choice<WatchedContainer>,
 		private readonly server: ServerAddress,
 	) {}
 
@@ -85,10 +83,10 @@ export class PlaylistTracker implements LibraryTracker {
 		if (item.mediaType !== 'playlist') return false;
 		const isKnown = this.known?.[uri] !== undefined;
 		if (event === 'media_item_deleted') this.forget(uri);
-		const isNew = event === 'media_item_added' && this.playlists.values.length === 0;
+		const isNew = event === 'media_item_added' && this.playlists.isAll;
 		if (!isNew && !(event === 'media_item_updated' && isKnown)) return false;
 		if (this.pending.size >= MAX_PENDING_ITEMS && !this.pending.has(uri)) return false;
-		for (const playlist of toChosenPodcastsOrPlaylists(item)) this.pending.set(uri, playlist);
+		for (const playlist of toWatchedContainers(item)) this.pending.set(uri, playlist);
 		return this.pending.has(uri);
 	}
 
@@ -116,16 +114,16 @@ export class PlaylistTracker implements LibraryTracker {
 		this.known = Object.fromEntries(others);
 	}
 
-	private async readPlaylists(client: MusicAssistantClient): Promise<ChosenPodcastOrPlaylist[]> {
-		const chosen = this.playlists.selectContainers(await readLibraryItems(client, 'playlist'));
-		const isAll = this.playlists.values.length === 0;
+	private async readPlaylists(client: MusicAssistantClient): Promise<WatchedContainer[]> {
+		const chosen = await selectContainers(client, 'playlist', this.playlists);
+		const { isAll } = this.playlists;
 		return chosen.filter(
 			({ item }) => !isAll || item === undefined || !hasOtherTracksEachTime(item),
 		);
 	}
 
 	private toEvents(
-		{ key, name, item }: ChosenPodcastOrPlaylist,
+		{ key, name, item }: WatchedContainer,
 		{ added, removed }: TrackChanges,
 	): TriggerEvent[] {
 		if (added.length === 0 && removed.length === 0) return [];
@@ -159,7 +157,7 @@ export class PlaylistTracker implements LibraryTracker {
 /** `undefined` if the server refuses, because the playlist's provider is not available. */
 async function readTracks(
 	client: MusicAssistantClient,
-	{ container }: ChosenPodcastOrPlaylist,
+	{ container }: WatchedContainer,
 ): Promise<readonly MediaItem[] | undefined> {
 	const { itemId, provider } = container;
 	const playlist = {

@@ -1,11 +1,10 @@
 import type { MusicAssistantClient } from '../../api/client';
 import type { ServerEvent } from '../../api/websocket/connection';
 import { isObject, type JsonObject } from '../../helpers/json';
-import { findByName } from '../../helpers/nameComparison';
-import { splitAtNames } from '../../parameters/values';
 import { readProviderHealth, type ProviderHealth } from '../../services/providerHealth';
 import { DebouncedValue } from '../state/playerPresence';
 import type { TriggerEvent } from '../state/triggerEvent';
+import type { Choice } from '../choices';
 import type { LibraryTracker } from './libraryTracker';
 
 /** A provider is away for some seconds while it is reloaded, and all are while the server starts. */
@@ -32,7 +31,7 @@ export class ProviderTracker implements LibraryTracker {
 	/** Whether the connection was lost since the last check: all that is pending then counts from its return. */
 	private hasReconnected = false;
 
-	constructor(private readonly choice: ProviderChoice) {}
+	constructor(private readonly choice: Choice<ProviderHealth>) {}
 
 	get settings(): readonly string[] {
 		return [];
@@ -138,26 +137,4 @@ function toProviderEvent(
 		objectId: id,
 		data: config.raw,
 	};
-}
-
-/** The providers that the user chose; all if none. */
-export class ProviderChoice {
-	/** What was chosen, but is not there; set by `select`. */
-	unknown?: { value: string; available: string[] };
-
-	/** @param values names and ids of instances, each as it was given or several in one text */
-	constructor(private readonly values: readonly string[]) {}
-
-	/** @param providers all that are configured */
-	select(providers: readonly ProviderHealth[]): ProviderHealth[] {
-		if (this.values.length === 0) return [...providers];
-		const find = (text: string) => findByName(providers, text, ({ id, name }) => [id, name]);
-		const values = this.values.flatMap((value) =>
-			splitAtNames(value, (text) => find(text).length > 0),
-		);
-		const missing = values.find((value) => find(value).length === 0);
-		const available = providers.map(({ name }) => name);
-		this.unknown = missing === undefined ? undefined : { value: missing, available };
-		return [...new Set(values.flatMap(find))];
-	}
 }

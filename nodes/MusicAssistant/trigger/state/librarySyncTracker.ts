@@ -1,5 +1,5 @@
 import { backgroundTasksIn, isActive, parseSyncTask } from '../../api/models/backgroundTask';
-import { isObject, type JsonValue } from '../../helpers/json';
+import { objectsIn, type JsonValue } from '../../helpers/json';
 import { joinWithCommasOrNull } from '../../helpers/text';
 import type { TriggerEvent } from './triggerEvent';
 
@@ -33,7 +33,7 @@ export class LibrarySyncTracker {
 
 	/** `sync_tasks_updated`, or the result of `music/synctasks`. */
 	updateSyncs(list: JsonValue, now: number): void {
-		const syncs = Array.isArray(list) ? list.filter(isObject).map(parseSyncTask) : [];
+		const syncs = objectsIn(list).map(parseSyncTask);
 		this.rememberSyncs(
 			syncs.map(({ providerInstance: provider, mediaTypes }) => ({ provider, mediaTypes })),
 		);

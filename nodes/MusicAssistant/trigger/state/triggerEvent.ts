@@ -3,26 +3,160 @@ import type { JsonObject, JsonValue } from '../../helpers/json';
 import type { Player } from '../../api/models/player';
 import type { PlayerQueue, PlayingMedia } from '../../api/models/playerQueue';
 
-/** As stored in workflows. */
-export type EventName =
-	| 'any'
-	| 'favoriteAdded'
-	| 'itemAdded'
-	| 'itemPlayed'
-	| 'newEpisode'
-	| 'nothingPlaying'
-	| 'playbackPaused'
-	| 'playbackStarted'
-	| 'playbackStopped'
-	| 'playerAvailable'
-	| 'playerUnavailable'
-	| 'playlistChanged'
-	| 'providerAvailable'
-	| 'providerFailed'
-	| 'queueEnded'
-	| 'syncCompleted'
-	| 'trackChanged'
-	| 'volumeChanged';
+/** A field of the trigger that applies to some of the events only, by its name. */
+export type EventField =
+	| 'checkMinutes'
+	| 'downloadCover'
+	| 'eventTypes'
+	| 'idleMinutes'
+	| 'match'
+	| 'mediaTypes'
+	| 'minimumDuration'
+	| 'players'
+	| 'playlists'
+	| 'podcasts'
+	| 'providers'
+	| 'simplify';
+
+interface EventDeclaration {
+	/** As the editor's list shows it. */
+	readonly name: string;
+	/** As stored in workflows. */
+	readonly value: string;
+	readonly description: string;
+	/** The fields that are shown for it, and that apply to it. */
+	readonly fields: readonly EventField[];
+}
+
+/** The fields for what happens to an item that a player plays. */
+const PLAYBACK_FIELDS = ['players', 'simplify', 'downloadCover', 'match', 'mediaTypes'] as const;
+
+/** All that can start a workflow, in the order of the editor's list. */
+export const EVENTS = [
+	{
+		name: 'Favorite Added',
+		value: 'favoriteAdded',
+		description: 'An item became a favorite',
+		fields: ['simplify', 'checkMinutes', 'downloadCover', 'match', 'mediaTypes'],
+	},
+	{
+		name: 'Item Added',
+		value: 'itemAdded',
+		description: 'An item was added to the library',
+		fields: ['simplify', 'downloadCover', 'match', 'mediaTypes'],
+	},
+	{
+		name: 'Item Played',
+		value: 'itemPlayed',
+		description:
+			'An item was played, to the end or in part: take this to count or log what was heard, with how much of it',
+		fields: PLAYBACK_FIELDS,
+	},
+	{
+		name: 'Library Sync Completed',
+		value: 'syncCompleted',
+		description: 'All running library syncs have finished',
+		fields: ['simplify', 'mediaTypes'],
+	},
+	{
+		name: 'New Podcast Episode',
+		value: 'newEpisode',
+		description: 'A podcast in the library has a new episode',
+		fields: ['podcasts', 'simplify', 'checkMinutes', 'downloadCover', 'match'],
+	},
+	{
+		name: 'Nothing Playing',
+		value: 'nothingPlaying',
+		description:
+			'Nothing has been playing on any of the chosen players for some minutes (Idle Minutes); reported once, until something plays again',
+		fields: ['players', 'idleMinutes', 'simplify', 'downloadCover'],
+	},
+	{
+		name: 'Playback Paused',
+		value: 'playbackPaused',
+		description: 'A player has paused',
+		fields: PLAYBACK_FIELDS,
+	},
+	{
+		name: 'Playback Started',
+		value: 'playbackStarted',
+		description:
+			'A player has started playing, or resumed after a pause: take this to react when music begins',
+		fields: PLAYBACK_FIELDS,
+	},
+	{
+		name: 'Playback Stopped',
+		value: 'playbackStopped',
+		description: 'A player has stopped, or its queue has ended',
+		fields: PLAYBACK_FIELDS,
+	},
+	{
+		name: 'Player Available',
+		value: 'playerAvailable',
+		description: 'A player has become available, again or for the first time',
+		fields: ['players', 'simplify', 'minimumDuration'],
+	},
+	{
+		name: 'Player Unavailable',
+		value: 'playerUnavailable',
+		description: 'A player is no longer available',
+		fields: ['players', 'simplify', 'minimumDuration'],
+	},
+	{
+		name: 'Playlist Changed',
+		value: 'playlistChanged',
+		description: 'Tracks were added to a playlist or removed from it; the output names them',
+		fields: ['playlists', 'simplify', 'checkMinutes', 'downloadCover', 'match'],
+	},
+	{
+		name: 'Provider Available',
+		value: 'providerAvailable',
+		description: 'A provider that had failed works again',
+		fields: ['providers', 'simplify', 'checkMinutes'],
+	},
+	{
+		name: 'Provider Failed',
+		value: 'providerFailed',
+		description:
+			'A provider, such as a streaming service, no longer works: it is enabled, but not loaded or not available. Take this to hear of a lost login before the music is missing.',
+		fields: ['providers', 'simplify', 'checkMinutes'],
+	},
+	{
+		name: 'Queue Ended',
+		value: 'queueEnded',
+		description: 'A queue was played to the end',
+		fields: PLAYBACK_FIELDS,
+	},
+	{
+		name: 'Raw Server Event',
+		value: 'any',
+		description:
+			'Every event of the server, unchanged, or only those chosen in the option Event Types; one change can cause many events',
+		fields: ['players', 'eventTypes', 'match', 'mediaTypes'],
+	},
+	{
+		name: 'Track Changed',
+		value: 'trackChanged',
+		description:
+			'A player plays another item than before, also the first one after silence; on a radio station, also each song after the first. Take this to react to every song.',
+		fields: PLAYBACK_FIELDS,
+	},
+	{
+		name: 'Volume Changed',
+		value: 'volumeChanged',
+		description: 'The volume of a player has changed, or it was muted; a fade counts once',
+		fields: ['players', 'simplify'],
+	},
+] as const satisfies readonly EventDeclaration[];
+
+export type EventName = (typeof EVENTS)[number]['value'];
+
+/** The events to which at least one of the fields applies. */
+export function eventsWith(...fields: readonly EventField[]): EventName[] {
+	return EVENTS.filter((event: EventDeclaration) =>
+		event.fields.some((field) => fields.includes(field)),
+	).map(({ value }) => value);
+}
 
 /** One change, however many of the server's events reported it. */
 export interface TriggerEvent {

@@ -1,0 +1,122 @@
+import { parseMediaItem } from '../api/models/mediaItem';
+import { parsePlayedReport } from '../api/models/playerQueue';
+import type { ServerEvent } from '../api/websocket/connection';
+import { isObject, textOrEmpty, textsIn, type JsonObject } from '../helpers/json';
+import { containsName } from '../helpers/nameComparison';
+import type { ParameterError } from '../parameters/values';
+import type { ServerState } from './state/serverState';
+import { eventsWith, type EventName, type TriggerEvent } from './state/triggerEvent';
+import type { TriggerSettings } from './triggerParameters';
+
+/** Sent every few seconds while something plays: too often to be part of all events. */
+const TIME_UPDATE_EVENT = 'queue_time_updated';
+
+const ITEM_EVENTS = eventsWith('match');
+
+const MEDIA_TYPE_EVENTS = eventsWith('mediaTypes');
+
+/** Which events start the workflow. */
+export class EventMatcher {
+	constructor(
+		private readonly settings: TriggerSettings,
+		private readonly state: ServerState,
+	) {}
+
+	matches({ event, playerId, mediaTypes, simplified }: TriggerEvent): boolean {
+		const { includes, match } = this.settings;
+		// Nothing Playing already is about the selected players only.
+		const isOfPlayer =
+			playerId === undefined || event === 'nothingPlaying' || this.matchesPlayer(playerId);
+		return (
+			includes(event) &&
+			isOfPlayer &&
+			this.matchesMediaType(event, mediaTypes) &&
+			(!ITEM_EVENTS.includes(event) || simplifiedMatches(simplified, match))
+		);
+	}
+
+	/** Whether an event is to be passed on as the server sent it. */
+	matchesServerEvent(serverEvent: ServerEvent): boolean {
+		const { includes, eventTypes, match } = this.settings;
+		const { event, data } = serverEvent;
+		const isSelected =
+			eventTypes.length === 0 ? event !== TIME_UPDATE_EVENT : eventTypes.includes(event);
+		if (!includes('any') || !isSelected) return false;
+		const playerId = this.state.playerIdOf(serverEvent);
+		if (playerId !== undefined && !this.matchesPlayer(playerId)) return false;
+		const { mediaType } = isObject(data) ? parseMediaItem(data) : {};
+		if (mediaType === undefined) return true;
+		return this.matchesMediaType('any', [mediaType]) && serverEventMatches(serverEvent, match);
+	}
+
+	/** Whether a player is selected, or leads one that is. */
+	matchesPlayer(playerId: string | null): boolean {
+		const { players } = this.settings;
+		if (players.isAll) return true;
+		const ids = playerId === null ? [] : this.state.withFollowers(playerId);
+		const all = [...new Set([...(this.state.listedPlayerIds ?? []), ...ids])];
+		return players.chosenOf(this.named(all)).some(({ id }) => ids.includes(id));
+	}
+
+	/** The error for what was chosen, but does not exist; call it once everything has been read. */
+	unknownChoiceError(): ParameterError | undefined {
+		const { players, podcasts, playlists, providers } = this.settings;
+		const { listedPlayerIds } = this.state;
+		if (listedPlayerIds) players.select(this.named([...listedPlayerIds]));
+		return players.error ?? podcasts.error ?? playlists.error ?? providers.error;
+	}
+
+	private named(ids: readonly string[]): Array<{ id: string; name: string }> {
+		return ids.map((id) => ({ id, name: this.state.nameOf(id) }));
+	}
+
+	/** Servers may not report the media types of a sync. */
+	private matchesMediaType(event: EventName, mediaTypes: readonly string[] | undefined): boolean {
+		const chosen: readonly string[] = this.settings.mediaTypes;
+		if (chosen.length === 0 || !MEDIA_TYPE_EVENTS.includes(event)) return true;
+		if (mediaTypes === undefined) return event === 'syncCompleted';
+		return mediaTypes.some((type) => chosen.includes(type));
+	}
+}
+
+/** The columns of simplified items that are compared. */
+const MATCHED_FIELDS = [
+	'name',
+	'title',
+	'artist',
+	'artists',
+	'album',
+	'podcast',
+	'uri',
+	'added',
+	'added_names',
+	'removed',
+	'removed_names',
+] as const;
+
+/** Whether an item has a text in its title, artist, album or URI; any item has an empty one. */
+function simplifiedMatches(simplified: JsonObject, text: string): boolean {
+	return containsAny(
+		MATCHED_FIELDS.flatMap((column) => {
+			const value = simplified[column];
+			return Array.isArray(value) ? textsIn(value) : [textOrEmpty(value)];
+		}),
+		text,
+	);
+}
+
+/** The same for an event as the server sends it: `data` is an item or a report about one. */
+function serverEventMatches({ event, data }: ServerEvent, text: string): boolean {
+	if (!isObject(data)) return text === '';
+	if (event === 'media_item_played') {
+		const { title, artist, album, uri } = parsePlayedReport(data).media;
+		return containsAny([title, artist, album, uri], text);
+	}
+	const { name, uri, album, podcast, artists, authors } = parseMediaItem(data);
+	const names = [...artists, album, podcast].map((one) => one?.name);
+	return containsAny([name, uri, ...names, ...authors], text);
+}
+
+function containsAny(texts: ReadonlyArray<string | undefined>, text: string): boolean {
+	return text === '' || texts.some((one = '') => containsName(one, text));
+}
