@@ -21,7 +21,7 @@ export interface TriggerItem {
 }
 
 /** The item that an event is about, as far as its cover is concerned. */
-export interface CoverItem {
+interface CoverItem {
 	/** `undefined` if nothing plays. */
 	readonly name: string | undefined;
 	readonly uri: string | undefined;
