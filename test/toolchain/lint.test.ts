@@ -29,7 +29,7 @@ const REFUSED = [
 		'../../../credentials/MusicAssistantApi.credentials',
 	],
 	['nodes/MusicAssistant/trigger/state/serverState.ts', 'n8n-workflow'],
-	['nodes/MusicAssistant/trigger/state/playHistory.ts', '../eventMatcher'],
+	['nodes/MusicAssistant/trigger/state/playedItems.ts', '../eventMatcher'],
 	['nodes/MusicAssistant/trigger/startTrigger.ts', '../actions/operation'],
 	['credentials/MusicAssistantApi.credentials.ts', '../nodes/MusicAssistant/api/client'],
 	['simulator/world/queue.ts', '../../nodes/MusicAssistant/helpers/uri'],

@@ -7,9 +7,10 @@ import type { Parameters } from '../parameters/parameters';
 import { splitAtNames, type ParameterError } from '../parameters/values';
 import { toMediaContainer, type MediaContainer } from '../services/library/readItems';
 
+type ChoiceKind = 'player' | 'playlist' | 'podcast' | 'provider';
+
 interface ChoiceOptions<Entry> {
-	/** What the entries are. */
-	readonly kind: 'player' | 'playlist' | 'podcast' | 'provider';
+	readonly kind: ChoiceKind;
 	/** The entries that the user means by a text. */
 	readonly find: (text: string, entries: readonly Entry[]) => Entry[];
 	/** The texts in one that was given. */
@@ -21,6 +22,9 @@ export class Choice<Entry extends { readonly name: string | undefined }> {
 	/** Names, ids and URIs, each as it was given or several in one text. */
 	readonly values: readonly string[];
 
+	/** What the entries are. */
+	readonly kind: ChoiceKind;
+
 	/** The error if something was chosen that was not there at the last `select`: nothing would ever start the workflow. */
 	error: ParameterError | undefined;
 
@@ -29,6 +33,7 @@ export class Choice<Entry extends { readonly name: string | undefined }> {
 		private readonly parameters: Parameters,
 		private readonly options: ChoiceOptions<Entry>,
 	) {
+		this.kind = options.kind;
 		this.values = parameters.listedTexts(`${options.kind}s`);
 	}
 
@@ -62,7 +67,7 @@ export class Choice<Entry extends { readonly name: string | undefined }> {
 	}
 
 	private unknownError(unknown: string, entries: readonly Entry[]): ParameterError {
-		const { kind } = this.options;
+		const { kind } = this;
 		const isInLibrary = kind === 'playlist' || kind === 'podcast';
 		const names = joinWithLimit(entries.flatMap(({ name }) => name ?? []));
 		return this.parameters.error(

@@ -88,9 +88,8 @@ export class NothingPlayingWatch implements ScheduledTask {
 			id === undefined
 				? undefined
 				: toPlaybackEvent(
-						id,
-						{ event: 'playbackStopped', state: 'idle', item: undefined, since: 0 },
-						{ queueId: id, data: state.playerOf(id)?.raw },
+						{ event: 'playbackStopped', state: 'idle', since: 0 },
+						{ playerId: id, queueId: id, data: state.playerOf(id)?.raw },
 						server,
 					);
 		return toNothingPlayingEvent(stopped, idleMs, server);

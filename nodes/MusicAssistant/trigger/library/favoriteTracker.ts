@@ -19,8 +19,6 @@ import {
 /** Characters for each URI: of 10,000 favorites, two have the same digest in one of 1,400 libraries. */
 const DIGEST_LENGTH = 6;
 
-const PARALLEL_ITEMS = 4;
-
 /** Of each type: "Match" may leave out the newest ones. */
 const MAX_SAMPLES = 25;
 
@@ -71,7 +69,7 @@ export class FavoriteTracker implements LibraryTracker {
 
 	async *samples(client: MusicAssistantClient): AsyncGenerator<TriggerEvent> {
 		const newest: MediaItem[] = [];
-		await forEachInParallel(this.types, PARALLEL_ITEMS, async (type) => {
+		await forEachInParallel(this.types, async (type) => {
 			newest.push(...(await readNewestFavorites(client, type)).slice(0, MAX_SAMPLES));
 		});
 		newest.sort((one, other) => ((one.dateAdded ?? '') < (other.dateAdded ?? '') ? 1 : -1));
@@ -97,7 +95,7 @@ export class FavoriteTracker implements LibraryTracker {
 	async checkPending(client: MusicAssistantClient): Promise<TriggerEvent[]> {
 		const pending = [...this.pending];
 		const items = new Map<string, MediaItem>();
-		await forEachInParallel(pending, PARALLEL_ITEMS, async ([uri, reported]) => {
+		await forEachInParallel(pending, async ([uri, reported]) => {
 			const item = (await readItem(client, uri)) ?? reported;
 			if (item) items.set(uri, item);
 		});
@@ -163,7 +161,7 @@ async function readFullItems(
 	items: readonly MediaItem[],
 ): Promise<MediaItem[]> {
 	const full = new Map<MediaItem, MediaItem>();
-	await forEachInParallel(items, PARALLEL_ITEMS, async (item) => {
+	await forEachInParallel(items, async (item) => {
 		full.set(item, (await readItem(client, item.uri)) ?? item);
 	});
 	return items.map((item) => full.get(item) ?? item);

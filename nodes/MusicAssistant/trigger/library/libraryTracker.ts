@@ -1,9 +1,8 @@
-import type { IDataObject } from 'n8n-workflow';
 import type { ServerEvent } from '../../api/websocket/connection';
 import type { MusicAssistantClient } from '../../api/client';
-import { type JsonObject, isObject } from '../../helpers/json';
+import type { JsonObject } from '../../helpers/json';
+import { ApiError, undefinedIfRefused } from '../../api/apiError';
 import type { EventName, TriggerEvent } from '../state/triggerEvent';
-import { shortHash } from '../../helpers/shortHash';
 import type { MediaItem } from '../../api/models/mediaItem';
 import { readPages } from '../../api/readPages';
 import {
@@ -56,40 +55,6 @@ export interface LibraryTracker {
 	checkPending?(client: MusicAssistantClient): Promise<TriggerEvent[]>;
 }
 
-/**
- * What is known of the library, in the workflow's static data, which outlasts a restart of n8n. n8n saves it after
- * activation and with each execution that the trigger starts (2.41), so it is written before each of them.
- */
-export class SavedLibraryState {
-	/**
-	 * @param data of the trigger; it is changed
-	 * @param account what all that is known depends on: the server and the credential
-	 */
-	constructor(
-		private readonly data: IDataObject,
-		private readonly account: readonly string[],
-	) {}
-
-	/** @returns whether the tracker now knows what was saved for the same settings */
-	restore(tracker: LibraryTracker): boolean {
-		const saved = this.data[tracker.events[0]];
-		if (!isObject(saved) || saved.settings !== this.settingsDigest(tracker)) return false;
-		if (!isObject(saved.known)) return false;
-		tracker.known = { ...saved.known };
-		return true;
-	}
-
-	save(tracker: LibraryTracker): void {
-		const { events, known } = tracker;
-		// n8n notices only that an entry of the data itself is replaced.
-		if (known) this.data[events[0]] = { settings: this.settingsDigest(tracker), known };
-	}
-
-	private settingsDigest({ settings }: LibraryTracker): string {
-		return shortHash(JSON.stringify([this.account, settings]), 8);
-	}
-}
-
 /** The server's own default. */
 const PAGE_SIZE = 500;
 
@@ -107,10 +72,12 @@ export async function readLibraryItems(
 	return items;
 }
 
-/** Runs a task for each entry, up to `limit` at a time; after a failure no more are started. */
+/** Few at a time, because nobody waits for the result and the server may be small. */
+const PARALLEL_TASKS = 4;
+
+/** Runs a task for each entry, some at a time; after a failure no more are started. */
 export async function forEachInParallel<Entry>(
 	entries: readonly Entry[],
-	limit: number,
 	task: (entry: Entry) => Promise<void>,
 ): Promise<void> {
 	const waiting = entries.values();
@@ -124,15 +91,40 @@ export async function forEachInParallel<Entry>(
 			});
 		}
 	};
-	await Promise.all(Array.from({ length: limit }, work));
+	await Promise.all(Array.from({ length: PARALLEL_TASKS }, work));
 }
 
 /** The podcasts or playlists to watch, as the server has them now. */
 export async function selectContainers(
 	client: MusicAssistantClient,
-	type: 'playlist' | 'podcast',
 	choice: Choice<WatchedContainer>,
 ): Promise<WatchedContainer[]> {
-	const items = await readLibraryItems(client, type);
+	const items = await readLibraryItems(client, choice.kind === 'podcast' ? 'podcast' : 'playlist');
 	return choice.select(items.flatMap(toWatchedContainers));
+}
+
+/**
+ * The tracks of a playlist or episodes of a podcast; `undefined` if the server refuses to list them, because the provider is
+ * not available.
+ *
+ * @throws ApiError if the server has no command for it, or cannot be reached
+ */
+export async function readContained(
+	client: MusicAssistantClient,
+	{ container: { mediaType, itemId, provider } }: WatchedContainer,
+): Promise<readonly MediaItem[] | undefined> {
+	const container = { item_id: itemId, provider_instance_id_or_domain: provider };
+	const options = { noCache: true };
+	const listed =
+		mediaType === 'podcast'
+			? client.call('music/podcasts/podcast_episodes', container, options)
+			: client.call(
+					'music/playlists/playlist_tracks',
+					{ ...container, provider_instance_or_domain: provider },
+					options,
+				);
+	return await listed.catch((reason: unknown): undefined => {
+		if (reason instanceof ApiError && reason.kind === 'unknownCommand') throw reason;
+		undefinedIfRefused(reason);
+	});
 }

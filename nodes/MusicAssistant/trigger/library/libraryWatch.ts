@@ -1,10 +1,110 @@
+import type { IDataObject, ITriggerFunctions } from 'n8n-workflow';
 import { asApiError } from '../../api/apiError';
-import type { MusicAssistantClient } from '../../api/client';
+import { MusicAssistantClient } from '../../api/client';
+import { Session } from '../../api/session';
+import type { ServerAddress } from '../../api/models/imageLocation';
 import type { ServerEvent } from '../../api/websocket/connection';
+import { isObject } from '../../helpers/json';
+import { shortHash } from '../../helpers/shortHash';
 import { diagnose } from '../../services/diagnose';
-import type { TriggerEvent } from '../state/triggerEvent';
-import type { LibraryTracker, SavedLibraryState } from './libraryTracker';
 import type { ScheduledTask } from '../scheduler';
+import type { TriggerEvent } from '../state/triggerEvent';
+import type { TriggerSettings } from '../triggerParameters';
+import { EpisodeTracker } from './episodeTracker';
+import { FavoriteTracker } from './favoriteTracker';
+import type { LibraryTracker } from './libraryTracker';
+import { PlaylistTracker } from './playlistTracker';
+import { ProviderTracker } from './providerTracker';
+
+/** A server may have to fetch a podcast's feed first. */
+const TIMEOUT_SECONDS = 60;
+
+/** Few, because nobody waits for the result and the server may be small. */
+const PARALLEL_REQUESTS = 4;
+
+interface LibraryWatchContext {
+	readonly settings: TriggerSettings;
+	readonly server: ServerAddress;
+	readonly report: (events: readonly TriggerEvent[]) => void;
+	readonly closing: AbortSignal;
+}
+
+/** Watches what the selected events are about; `undefined` if none of them requires checks of the library. */
+export function createLibraryWatch(
+	context: ITriggerFunctions,
+	{ settings, server, report, closing }: LibraryWatchContext,
+): LibraryWatch | undefined {
+	const all: readonly LibraryTracker[] = [
+		new FavoriteTracker(settings.favoriteTypes, server),
+		new EpisodeTracker(settings.podcasts, server, context.getTimezone()),
+		new PlaylistTracker(settings.playlists, server),
+		new ProviderTracker(settings.providers),
+	];
+	const trackers = all.filter(({ events }) => events.some((event) => settings.includes(event)));
+	if (trackers.length === 0) return undefined;
+	return new LibraryWatch({
+		trackers,
+		...(context.getMode() === 'manual' ? {} : { saved: createSavedLibraryState(context, server) }),
+		intervalMs: settings.checkMs,
+		connect: async () => {
+			const session = await Session.open(context, {
+				purpose: 'trigger',
+				parallelRequests: PARALLEL_REQUESTS,
+				severalItems: false,
+				signal: closing,
+			});
+			return new MusicAssistantClient(session, TIMEOUT_SECONDS);
+		},
+		report,
+		warn: (message) => context.logger.warn(`Music Assistant Trigger: ${message}`),
+		closing,
+	});
+}
+
+function createSavedLibraryState(
+	context: ITriggerFunctions,
+	{ baseUrl }: ServerAddress,
+): SavedLibraryState {
+	const { musicAssistantApi } = context.getNode().credentials ?? {};
+	return new SavedLibraryState(context.getWorkflowStaticData('node'), [
+		baseUrl,
+		musicAssistantApi?.id ?? '',
+	]);
+}
+
+/**
+ * What is known of the library, in the workflow's static data, which outlasts a restart of n8n. n8n saves it after
+ * activation and with each execution that the trigger starts (2.41), so it is written before each of them.
+ */
+class SavedLibraryState {
+	/**
+	 * @param data of the trigger; it is changed
+	 * @param account what all that is known depends on: the server and the credential
+	 */
+	constructor(
+		private readonly data: IDataObject,
+		private readonly account: readonly string[],
+	) {}
+
+	/** @returns whether the tracker now knows what was saved for the same settings */
+	restore(tracker: LibraryTracker): boolean {
+		const saved = this.data[tracker.events[0]];
+		if (!isObject(saved) || saved.settings !== this.settingsDigest(tracker)) return false;
+		if (!isObject(saved.known)) return false;
+		tracker.known = { ...saved.known };
+		return true;
+	}
+
+	save(tracker: LibraryTracker): void {
+		const { events, known } = tracker;
+		// n8n notices only that an entry of the data itself is replaced.
+		if (known) this.data[events[0]] = { settings: this.settingsDigest(tracker), known };
+	}
+
+	private settingsDigest({ settings }: LibraryTracker): string {
+		return shortHash(JSON.stringify([this.account, settings]), 8);
+	}
+}
 
 /** Servers send several events for one change: one check then finds all of it. */
 const CHECK_DELAY_MS = 1000;

@@ -1,4 +1,4 @@
-import { ApiError, undefinedIfRefused } from '../../api/apiError';
+import { undefinedIfRefused } from '../../api/apiError';
 import type { MusicAssistantClient } from '../../api/client';
 import { parseMediaItem, type MediaItem } from '../../api/models/mediaItem';
 import type { ServerEvent } from '../../api/websocket/connection';
@@ -10,13 +10,12 @@ import {
 	MAX_PENDING_ITEMS,
 	MAX_SAMPLE_TIME_MS,
 	type LibraryTracker,
+	readContained,
 	selectContainers,
 } from './libraryTracker';
 import { toWatchedContainers, type Choice, type WatchedContainer } from '../choices';
 import { shortHash } from '../../helpers/shortHash';
 import { joinItemNames } from '../../api/models/mediaItems';
-
-const PARALLEL_PLAYLISTS = 4;
 
 /**
  * Playlist Changed: servers report that a playlist was changed through them, but not how. What was changed at its provider
@@ -49,10 +48,10 @@ export class PlaylistTracker implements LibraryTracker {
 		const emptied = new Set<string>();
 		const known: JsonObject = {};
 		const events: TriggerEvent[] = [];
-		await forEachInParallel(playlists, PARALLEL_PLAYLISTS, async (playlist) => {
+		await forEachInParallel(playlists, async (playlist) => {
 			const { key } = playlist;
 			const saved = before[key];
-			const tracks = await readTracks(client, playlist);
+			const tracks = await readContained(client, playlist);
 			const isEmptied = tracks?.length === 0 && textOrEmpty(saved) !== '';
 			if (isEmptied) emptied.add(key);
 			if (tracks === undefined || (isEmptied && !this.emptied.has(key))) {
@@ -72,7 +71,7 @@ export class PlaylistTracker implements LibraryTracker {
 		const end = performance.now() + MAX_SAMPLE_TIME_MS;
 		for (const playlist of await this.readPlaylists(client)) {
 			if (performance.now() >= end) return;
-			const added = ((await readTracks(client, playlist)) ?? []).slice(-1);
+			const added = ((await readContained(client, playlist)) ?? []).slice(-1);
 			yield* this.toEvents(playlist, { added, removed: [] });
 		}
 	}
@@ -93,8 +92,8 @@ export class PlaylistTracker implements LibraryTracker {
 	async checkPending(client: MusicAssistantClient): Promise<TriggerEvent[]> {
 		const pending = [...this.pending];
 		const read = new Map<string, readonly MediaItem[] | undefined>();
-		await forEachInParallel(pending, PARALLEL_PLAYLISTS, async ([uri, playlist]) => {
-			read.set(uri, await readTracks(client, playlist).catch(undefinedIfRefused));
+		await forEachInParallel(pending, async ([uri, playlist]) => {
+			read.set(uri, await readContained(client, playlist).catch(undefinedIfRefused));
 		});
 		for (const [uri] of pending) this.pending.delete(uri);
 		return pending.flatMap(([uri, playlist]) => {
@@ -115,7 +114,7 @@ export class PlaylistTracker implements LibraryTracker {
 	}
 
 	private async readPlaylists(client: MusicAssistantClient): Promise<WatchedContainer[]> {
-		const chosen = await selectContainers(client, 'playlist', this.playlists);
+		const chosen = await selectContainers(client, this.playlists);
 		const { isAll } = this.playlists;
 		return chosen.filter(
 			({ item }) => !isAll || item === undefined || !hasOtherTracksEachTime(item),
@@ -152,28 +151,6 @@ export class PlaylistTracker implements LibraryTracker {
 			},
 		];
 	}
-}
-
-/** `undefined` if the server refuses, because the playlist's provider is not available. */
-async function readTracks(
-	client: MusicAssistantClient,
-	{ container }: WatchedContainer,
-): Promise<readonly MediaItem[] | undefined> {
-	const { itemId, provider } = container;
-	const playlist = {
-		item_id: itemId,
-		provider_instance_id_or_domain: provider,
-		provider_instance_or_domain: provider,
-	};
-	return await client
-		.call('music/playlists/playlist_tracks', playlist, { noCache: true })
-		.catch(undefinedIfRefusedForNow);
-}
-
-/** A missing command is an error. */
-function undefinedIfRefusedForNow(reason: unknown): undefined {
-	if (reason instanceof ApiError && reason.kind === 'unknownCommand') throw reason;
-	undefinedIfRefused(reason);
 }
 
 /** Such as "Random tracks": they are never the same twice. */

@@ -5,8 +5,8 @@ import type { ServerAddress } from '../../api/models/imageLocation';
 import type { JsonObject } from '../../helpers/json';
 import { createMediaSimplifier, simplifyPlayingMedia } from '../../services/simplifyMedia';
 import type { TriggerEvent } from './triggerEvent';
-import type { PlaybackEventDetails } from './playbackTracker';
-import type { PlayedItem } from './queueEndTracker';
+import type { PlaybackChange } from './playbackTracker';
+import type { PlayedItem } from './playedItems';
 import type { ValueChange, Volume } from './playerPresence';
 
 /** The share of an item that must be played for it to count as fully played. */
@@ -43,19 +43,23 @@ export function toVolumeEvent(
 	};
 }
 
-/**
- * @param queueId null if the player plays from another source
- * @param data the queue, or the player if it plays from another source
- */
+/** What a player reports its playback from. */
+interface PlaybackSource {
+	readonly playerId: string;
+	/** Null if the player plays from another source. */
+	readonly queueId: string | null;
+	/** The queue, or the player if it plays from another source. */
+	readonly data: JsonObject | undefined;
+}
+
 export function toPlaybackEvent(
-	id: string,
-	{ event, state, item, since }: PlaybackEventDetails,
-	{ queueId, data }: { queueId: string | null; data: JsonObject | undefined },
+	{ event, state, item, since }: Omit<PlaybackChange, 'ended'>,
+	{ playerId, queueId, data }: PlaybackSource,
 	server: ServerAddress,
 ): TriggerEvent {
 	return {
 		event,
-		...playerFields(id),
+		...playerFields(playerId),
 		...mediaTypeFields(item?.media.mediaType),
 		simplified: { queue_id: queueId, state, ...simplifyPlayingMedia(item?.media, server) },
 		itemId: item?.id,

@@ -6,28 +6,36 @@ export type PlaybackState = 'idle' | 'paused' | 'playing';
 /** What a queue or player is doing now. */
 export interface PlaybackSnapshot {
 	state: PlaybackState;
-	item?: CurrentItem;
+	/** What is playing; of a change to idle, what was playing until then. */
+	item?: CurrentItem | undefined;
 	/** Whether it is idle because it played to its end. */
 	ended: boolean;
 	/** Whether only the player reports this, and its queue reports something else. */
 	isDisputed?: boolean;
 }
 
-export type PlaybackEventName =
+/** What a player is doing at this moment, whether or not it lasts. */
+export interface CurrentPlayback extends PlaybackSnapshot {
+	playerId: string;
+	/** Seconds into the item; missing unless it plays and the server reports it. */
+	position: number | undefined;
+	/** Whether the same item begins again at its end. */
+	repeatsItem: boolean;
+}
+
+/** What has lasted, and how it differs from what was before. */
+export interface PlaybackChange extends PlaybackSnapshot {
+	event: PlaybackEventName;
+	/** When the server reported it; milliseconds. */
+	since: number;
+}
+
+type PlaybackEventName =
 	| 'playbackPaused'
 	| 'playbackStarted'
 	| 'playbackStopped'
 	| 'queueEnded'
 	| 'trackChanged';
-
-export interface PlaybackEventDetails {
-	event: PlaybackEventName;
-	state: PlaybackState;
-	/** What is playing, or what was playing until now. */
-	item?: CurrentItem;
-	/** When the server reported it; milliseconds. */
-	since: number;
-}
 
 /** How long playing must last before it is reported. */
 const PLAYING_DELAY_MS = 500;
@@ -107,17 +115,13 @@ export class PlaybackTracker {
 		return this.snapshot.nextDeadline;
 	}
 
-	flush(now: number): PlaybackEventDetails[] {
+	flush(now: number): PlaybackChange[] {
 		const change = this.snapshot.flush(now);
 		if (!change) return [];
 		const { from: before, to: after, since } = change;
 		if (after.item?.id !== before.item?.id) this.previous = { id: before.item?.id, at: since };
-		return this.eventsBetween(before, after).map((event) => ({
-			event,
-			state: after.state,
-			item: after.state === 'idle' ? (before.item ?? after.item) : after.item,
-			since,
-		}));
+		const item = after.state === 'idle' ? (before.item ?? after.item) : after.item;
+		return this.eventsBetween(before, after).map((event) => ({ ...after, item, event, since }));
 	}
 
 	private delayOf({ state, item, isDisputed }: PlaybackSnapshot, since: number): number {

@@ -1,21 +1,22 @@
 import type { Player } from '../../api/models/player';
 import type { PlayedReport, PlayerQueue } from '../../api/models/playerQueue';
 import type { ServerAddress } from '../../api/models/imageLocation';
-import { AnnouncementDetector, PlayHistory } from './playHistory';
+import { AnnouncementDetector } from './announcementDetector';
+import { PlayHistory } from './playedItems';
 import {
 	currentItemOfQueue,
 	currentItemOfPlayer,
 	type CurrentItem,
-	type CurrentPlayback,
 	type TriggerEvent,
 } from './triggerEvent';
 import {
 	PlaybackTracker,
+	type CurrentPlayback,
 	parsePlaybackState,
 	type PlaybackState,
 	type PlaybackSnapshot,
 } from './playbackTracker';
-import { type PlaybackPosition, QueueEndTracker } from './queueEndTracker';
+import { QueueEndTracker } from './queueEndTracker';
 import { PlayerPresence, reportedVolume, VolumeTracker } from './playerPresence';
 import { toAvailabilityEvent, toPlaybackEvent, toVolumeEvent } from './payloads';
 
@@ -159,24 +160,22 @@ export class PlayerTracker {
 		return deadline === undefined ? undefined : Math.max(deadline, this.interruptedUntil);
 	}
 
-	/** Playback continues after an announcement, as after a pause. */
-	positionAt(now: number): PlaybackPosition {
-		const { state, item } = this.snapshot();
-		const knowsPosition = this.queue?.elapsedTime !== undefined;
+	/** What it is doing at this moment. */
+	playbackAt(now: number): CurrentPlayback {
+		const { repeatMode, items, elapsedTime } = this.queue ?? {};
 		return {
+			...this.snapshot(),
 			playerId: this.id,
-			state: this.isAnnouncing(now) && state === 'playing' ? 'paused' : state,
-			currentUri: item?.media.uri,
-			position: knowsPosition ? this.queueEnd.position(now) : undefined,
+			position: elapsedTime === undefined ? undefined : this.queueEnd.position(now),
+			repeatsItem: repeatMode === 'one' || (repeatMode === 'all' && items === 1),
 		};
 	}
 
-	/** What it is doing at this moment. */
-	playbackAt(now: number): CurrentPlayback {
-		const { state, item } = this.snapshot();
-		const { repeatMode, items } = this.queue ?? {};
-		const repeatsItem = repeatMode === 'one' || (repeatMode === 'all' && items === 1);
-		return { state, item, position: this.positionAt(now).position, repeatsItem };
+	/** The same without an announcement, after which playback continues as after a pause. */
+	playbackWithoutAnnouncementAt(now: number): CurrentPlayback {
+		const playback = this.playbackAt(now);
+		const isInterrupted = this.isAnnouncing(now) && playback.state === 'playing';
+		return isInterrupted ? { ...playback, state: 'paused' } : playback;
 	}
 
 	/** Until when it or its leader is announcing; milliseconds. */
@@ -223,10 +222,10 @@ export class PlayerTracker {
 		this.wasInterrupted = isInterrupted;
 		const { id, player } = this;
 		const queue = this.playsFromElsewhere ? undefined : this.queue;
-		const source = { queueId: queue?.id ?? null, data: queue?.raw ?? player?.raw };
+		const source = { playerId: id, queueId: queue?.id ?? null, data: queue?.raw ?? player?.raw };
 		const volume = isInterrupted ? undefined : this.volume.flush(now);
 		return [
-			...this.playback.flush(now).map((change) => toPlaybackEvent(id, change, source, this.server)),
+			...this.playback.flush(now).map((change) => toPlaybackEvent(change, source, this.server)),
 			...(volume === undefined ? [] : [toVolumeEvent(id, volume, player)]),
 		];
 	}

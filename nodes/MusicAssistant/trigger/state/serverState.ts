@@ -9,14 +9,15 @@ import {
 import { parsePlayer, type Player } from '../../api/models/player';
 import type { ServerAddress } from '../../api/models/imageLocation';
 import { isObject, type JsonObject, type JsonValue } from '../../helpers/json';
-import type { CurrentPlayback, TriggerEvent } from './triggerEvent';
-import { PlayedItemTracker, type PlayedItem } from './queueEndTracker';
+import type { CurrentPlayback } from './playbackTracker';
+import type { TriggerEvent } from './triggerEvent';
 import { PlayerTracker } from './playerTracker';
 import {
 	findPlayedReportSource,
+	PlayedItemTracker,
 	type LastReportedQueue,
-	type PlayedReportSource,
-} from './findPlayedReportSource';
+	type PlayedItem,
+} from './playedItems';
 import { LibrarySyncTracker } from './librarySyncTracker';
 import { toItemAddedEvent, toItemPlayedEvent } from './payloads';
 
@@ -100,7 +101,7 @@ export class ServerState {
 		return [
 			...[...this.players.values()].flatMap((player) => player.flush(now)),
 			...this.reportPlayed(
-				this.played.flush(now, (id) => this.players.get(id)?.positionAt(now)),
+				this.played.flush(now, (id) => this.players.get(id)?.playbackWithoutAnnouncementAt(now)),
 				now,
 			),
 			...this.sync.flush(now),
@@ -202,14 +203,14 @@ export class ServerState {
 		if (player.id === '' || player.isProtocol) return [];
 		const tracker = this.getOrCreatePlayer(player.id);
 		const events = tracker.updatePlayer(player, isNew && this.hasStarted, now);
-		return [...events, ...this.updatePosition(tracker, now)];
+		return [...events, ...this.updatePlayback(tracker, now)];
 	}
 
 	private updateQueue(queue: PlayerQueue, now: number): TriggerEvent[] {
 		if (queue.id === '') return [];
 		const player = this.getOrCreatePlayer(queue.id);
 		player.updateQueue(queue, now);
-		return this.updatePosition(player, now);
+		return this.updatePlayback(player, now);
 	}
 
 	private getOrCreatePlayer(id: string): PlayerTracker {
@@ -242,8 +243,9 @@ export class ServerState {
 		this.played.forget(id);
 	}
 
-	private updatePosition(player: PlayerTracker, now: number): TriggerEvent[] {
-		return this.reportPlayed(this.played.updatePosition(player.positionAt(now)), now);
+	private updatePlayback(player: PlayerTracker, now: number): TriggerEvent[] {
+		const playback = player.playbackWithoutAnnouncementAt(now);
+		return this.reportPlayed(this.played.update(playback), now);
 	}
 
 	private updatePlayed(report: PlayedReport, now: number): TriggerEvent[] {
@@ -252,11 +254,14 @@ export class ServerState {
 			player?.updatePlayed(report, now);
 		}
 		return isNew
-			? this.reportPlayed(this.played.add(report, player?.positionAt(now), now), now)
+			? this.reportPlayed(
+					this.played.add(report, player?.playbackWithoutAnnouncementAt(now), now),
+					now,
+				)
 			: [];
 	}
 
-	private findSource(report: PlayedReport, now: number): PlayedReportSource {
+	private findSource(report: PlayedReport, now: number) {
 		return findPlayedReportSource(report, this.players, this.lastQueue, now);
 	}
 

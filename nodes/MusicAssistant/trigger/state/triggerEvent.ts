@@ -179,16 +179,6 @@ export interface TriggerEvent {
 	data: JsonValue;
 }
 
-/** What a player is doing at a moment, whether or not it lasts. */
-export interface CurrentPlayback {
-	state: 'idle' | 'paused' | 'playing';
-	item: CurrentItem | undefined;
-	/** Seconds into the item; `undefined` unless it plays and the server reports it. */
-	position: number | undefined;
-	/** Whether the same item begins again at its end. */
-	repeatsItem: boolean;
-}
-
 /** The current item of a queue, or the media that a player plays from another source. */
 export interface CurrentItem {
 	/** Changes when something else is played. */
