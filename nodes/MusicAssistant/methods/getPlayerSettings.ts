@@ -10,8 +10,8 @@ import {
 	SECRET_PLACEHOLDER,
 } from '../api/models/playerConfig';
 import { allSettings } from '../services/players/playerSettings';
-import { isObject, textOrEmpty, type JsonValue } from '../helpers/json';
-import { queryServer } from './queryServer';
+import type { JsonValue } from '../helpers/json';
+import { queryServer, readChosenPlayer } from './queryServer';
 
 const NO_PLAYER_NOTICE =
 	'Choose a player first. If an expression provides it, set "Settings Input" to JSON.';
@@ -20,11 +20,8 @@ const NO_PLAYER_NOTICE =
 export async function getPlayerSettings(
 	this: ILoadOptionsFunctions,
 ): Promise<ResourceMapperFields> {
-	const locator: unknown = this.getCurrentNodeParameter('playerId');
-	const given = textOrEmpty(isObject(locator) ? locator.value : locator).trim();
-	if (given === '' || given.startsWith('=')) {
-		return { fields: [], emptyFieldsNotice: NO_PLAYER_NOTICE };
-	}
+	const given = readChosenPlayer(this);
+	if (given === undefined) return { fields: [], emptyFieldsNotice: NO_PLAYER_NOTICE };
 	const settings = await queryServer(this, async (client) => {
 		const [player] = await findConfigurablePlayers(client, given);
 		const player_id = player?.id ?? given;

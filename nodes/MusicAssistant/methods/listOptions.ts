@@ -5,17 +5,18 @@ import type {
 } from 'n8n-workflow';
 import type { Player } from '../api/models/player';
 import {
-	queryServer,
-	toOptionsError,
-	toListError,
+	byName,
 	disambiguateNames,
+	queryIfSupported,
+	queryServer,
+	readChosenPlayer,
+	toOptionsError,
 	toProviderOptions,
 	type NamedProvider,
 } from './queryServer';
 import { readPlayerNow } from '../services/players/verifyPlayer';
 import { sourcesWithOwnQueue } from '../services/players/playerSettings';
 import { findByNameOrId, readPlaybackTargets } from '../services/queues/playbackTargets';
-import { isObject, textOrEmpty } from '../helpers/json';
 import { readCommandList } from '../api/readCommandList';
 import { readServerVersion, releaseOfFeature } from '../api/serverVersions';
 import { containsName } from '../helpers/nameComparison';
@@ -40,18 +41,16 @@ export async function getProvidersOrDefault(
 
 /** The loaded music providers, by their instance ids. */
 export async function getProviders(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
-	const providers = await queryServer(
+	const providers = await queryIfSupported(
 		this,
 		async (client) => await client.callIfSupported('providers', { provider_type: 'music' }),
-		toOptionsError,
-	);
-	if (providers === undefined) {
-		throw toOptionsError(this, {
+		{
 			message: 'This server cannot list its providers',
 			description:
 				'Enter the instance IDs as an expression, for example {{ ["filesystem--1234"] }}.',
-		});
-	}
+		},
+		toOptionsError,
+	);
 	return toProviderOptions(providers);
 }
 
@@ -59,21 +58,19 @@ export async function getProviders(this: ILoadOptionsFunctions): Promise<INodePr
 export async function getPlayerProviders(
 	this: ILoadOptionsFunctions,
 ): Promise<INodePropertyOptions[]> {
-	const providers = await queryServer(
+	const providers = await queryIfSupported(
 		this,
 		async (client) => {
 			const players = await client.callIfSupported('players/all', {});
 			const loaded = (await client.tryCall('providers', { provider_type: 'player' })) ?? [];
 			return players && providersOfPlayers(players, loaded);
 		},
-		toOptionsError,
-	);
-	if (providers === undefined) {
-		throw toOptionsError(this, {
+		{
 			message: 'This server cannot list its players',
 			description: 'Remove the filter: the operation requires a newer server.',
-		});
-	}
+		},
+		toOptionsError,
+	);
 	return [ANY, ...toProviderOptions(providers)];
 }
 
@@ -98,23 +95,20 @@ const NO_PLAYER_OPTION: INodePropertyOptions = {
 
 /** What the chosen player can play from, without the sources that start by themselves. */
 export async function getSources(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
-	const locator: unknown = this.getCurrentNodeParameter('playerId');
-	const given = textOrEmpty(isObject(locator) ? locator.value : locator).trim();
-	if (given === '' || given.startsWith('=')) return [NO_PLAYER_OPTION];
-	const player = await queryServer(
+	const given = readChosenPlayer(this);
+	if (given === undefined) return [NO_PLAYER_OPTION];
+	const player = await queryIfSupported(
 		this,
 		async (client) => {
 			const [target] = findByNameOrId(await readPlaybackTargets(client), given);
 			return await readPlayerNow(client, target?.id ?? given);
 		},
-		toOptionsError,
-	);
-	if (player === undefined) {
-		throw toOptionsError(this, {
+		{
 			message: 'This server does not report what the player can play from',
 			description: 'Enter the ID of the source as an expression.',
-		});
-	}
+		},
+		toOptionsError,
+	);
 	const sources = sourcesWithOwnQueue(player).filter(({ isPassive }) => !isPassive);
 	return disambiguateNames(sources.map(({ id, name }) => ({ name, value: id }))).map(
 		({ name, value }) => ({ name, value }),
@@ -138,10 +132,7 @@ export async function getTtsEngines(this: ILoadOptionsFunctions): Promise<INodeP
 			description: `It requires Music Assistant ${releaseOfFeature('announcementOfText')} or newer${version === undefined ? '' : `, but ${version} is connected`}.`,
 		});
 	}
-	const choices = engines
-		.filter(({ uid }) => uid !== '')
-		.map(({ name, uid: value }) => ({ name, value, description: value }))
-		.sort((one, other) => one.name.localeCompare(other.name));
+	const choices = toProviderOptions(engines.map(({ uid, name }) => ({ instanceId: uid, name })));
 	if (choices.length === 0) {
 		throw toOptionsError(this, {
 			message: 'This server has no text-to-speech provider',
@@ -149,8 +140,7 @@ export async function getTtsEngines(this: ILoadOptionsFunctions): Promise<INodeP
 				'Set one up in Music Assistant, under Settings, Providers, and open this list again.',
 		});
 	}
-	// n8n marks an empty field as invalid if its value is none of the choices.
-	return [{ name: "Server's Default", value: '' }, ...choices];
+	return [DEFAULT, ...choices];
 }
 
 /** The connected server's commands whose name or summary matches. */
@@ -158,13 +148,10 @@ export async function searchCommands(
 	this: ILoadOptionsFunctions,
 	filter = '',
 ): Promise<INodeListSearchResult> {
-	const commands = await queryServer(this, readCommandList);
-	if (commands === undefined) {
-		throw toListError(this, {
-			message: 'This server does not provide a list of its commands',
-			description: 'Set the field to "By Name" and enter the name, for example players/all.',
-		});
-	}
+	const commands = await queryIfSupported(this, readCommandList, {
+		message: 'This server does not provide a list of its commands',
+		description: 'Set the field to "By Name" and enter the name, for example players/all.',
+	});
 	return {
 		results: commands
 			.filter(({ name, summary = '' }) =>
@@ -179,19 +166,15 @@ export async function searchSoundPresets(
 	this: ILoadOptionsFunctions,
 	filter = '',
 ): Promise<INodeListSearchResult> {
-	const presets = await queryServer(
+	const presets = await queryIfSupported(
 		this,
 		async (client) => await client.callIfSupported('config/dsp_presets/get', {}),
-	);
-	if (presets === undefined) {
-		throw toListError(this, {
+		{
 			message: 'This server has no sound presets',
 			description: 'They require Music Assistant 2.7 or newer.',
-		});
-	}
-	const entries = presets
-		.map(({ id: value, name }) => ({ name, value }))
-		.sort((one, other) => one.name.localeCompare(other.name));
+		},
+	);
+	const entries = presets.map(({ id: value, name }) => ({ name, value })).sort(byName);
 	const results = [{ name: 'No Preset', value: 'none' }, ...disambiguateNames(entries)];
 	return { results: results.filter(({ name }) => containsName(name, filter)) };
 }

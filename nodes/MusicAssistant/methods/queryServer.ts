@@ -8,6 +8,7 @@ import { MusicAssistantClient } from '../api/client';
 import { ApiError } from '../api/apiError';
 import type { Provider } from '../api/models/serverDetails';
 import { Session } from '../api/session';
+import { isObject, textOrEmpty } from '../helpers/json';
 import { distinctNames } from '../helpers/nameComparison';
 
 /** A user is waiting for the list to open. */
@@ -50,6 +51,23 @@ export async function queryServer<Result>(
 }
 
 /**
+ * The same for something that some servers do not have.
+ *
+ * @param query returns `undefined` if the server does not have it
+ * @param whenMissing what the editor shows then
+ */
+export async function queryIfSupported<Result>(
+	context: ILoadOptionsFunctions,
+	query: (client: MusicAssistantClient) => Promise<Result | undefined>,
+	whenMissing: ErrorDetails,
+	toEditorError: ToEditorError = toListError,
+): Promise<Result> {
+	const result = await queryServer(context, query, toEditorError);
+	if (result === undefined) throw toEditorError(context, whenMissing);
+	return result;
+}
+
+/**
  * The editor shows message and description. It takes plain hyphens in the message for separators between sentences, and
  * splits `http://music-server:8095` in two (n8n 2.41).
  */
@@ -79,6 +97,18 @@ export function disambiguateNames(
 	return entries.map((entry, index) => ({ ...entry, name: names[index] ?? entry.name }));
 }
 
+/** Sorts entries by their names. */
+export function byName(one: { name: string }, other: { name: string }): number {
+	return one.name.localeCompare(other.name);
+}
+
+/** The id or name of the player that is chosen in the form; `undefined` if none is, or an expression. */
+export function readChosenPlayer(context: ILoadOptionsFunctions): string | undefined {
+	const locator: unknown = context.getCurrentNodeParameter('playerId');
+	const given = textOrEmpty(isObject(locator) ? locator.value : locator).trim();
+	return given === '' || given.startsWith('=') ? undefined : given;
+}
+
 export type NamedProvider = Pick<Provider, 'instanceId' | 'name'>;
 
 /** Providers for a selection, by their instance ids. */
@@ -86,5 +116,5 @@ export function toProviderOptions(providers: readonly NamedProvider[]): INodePro
 	return providers
 		.filter(({ instanceId }) => instanceId !== '')
 		.map(({ name, instanceId: value }) => ({ name, value, description: value }))
-		.sort((one, other) => one.name.localeCompare(other.name));
+		.sort(byName);
 }

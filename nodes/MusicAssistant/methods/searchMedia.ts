@@ -19,7 +19,7 @@ import {
 	isLibraryType,
 } from '../services/library/libraryItems';
 import { searchMusicWithLimitPerType } from '../services/library/searchMusic';
-import { queryServer, toListError, disambiguateNames } from './queryServer';
+import { queryIfSupported, disambiguateNames } from './queryServer';
 import {
 	containsName,
 	distinctNames,
@@ -36,49 +36,26 @@ const LIMIT_PER_TYPE = 50;
 /** Providers return a lot for any text, best first. */
 const PROVIDER_LIMIT_PER_TYPE = 10;
 
-/** Everything in the library that can be played, each entry with its type. */
-export async function searchMedia(
-	this: ILoadOptionsFunctions,
-	filter = '',
-): Promise<INodeListSearchResult> {
-	return await listMedia(this, filter, PLAYABLE_TYPES);
+/** Creates the method of a locator's list of media. */
+function createMediaSearch(types: readonly LibraryType[], options?: { favoritesOnly: boolean }) {
+	return async function (this: ILoadOptionsFunctions, filter = ''): Promise<INodeListSearchResult> {
+		return await listMedia(this, filter, types, options);
+	};
 }
+
+/** Everything in the library that can be played, each entry with its type. */
+export const searchMedia = createMediaSearch(PLAYABLE_TYPES);
 
 /** The favorites among them. */
-export async function searchFavorites(
-	this: ILoadOptionsFunctions,
-	filter = '',
-): Promise<INodeListSearchResult> {
-	return await listMedia(this, filter, PLAYABLE_TYPES, { favoritesOnly: true });
-}
+export const searchFavorites = createMediaSearch(PLAYABLE_TYPES, { favoritesOnly: true });
 
-export async function searchAlbums(
-	this: ILoadOptionsFunctions,
-	filter = '',
-): Promise<INodeListSearchResult> {
-	return await listMedia(this, filter, ['album']);
-}
+export const searchAlbums = createMediaSearch(['album']);
 
-export async function searchPlaylists(
-	this: ILoadOptionsFunctions,
-	filter = '',
-): Promise<INodeListSearchResult> {
-	return await listMedia(this, filter, ['playlist']);
-}
+export const searchPlaylists = createMediaSearch(['playlist']);
 
-export async function searchTracks(
-	this: ILoadOptionsFunctions,
-	filter = '',
-): Promise<INodeListSearchResult> {
-	return await listMedia(this, filter, ['track']);
-}
+export const searchPodcasts = createMediaSearch(['podcast']);
 
-export async function searchPodcasts(
-	this: ILoadOptionsFunctions,
-	filter = '',
-): Promise<INodeListSearchResult> {
-	return await listMedia(this, filter, ['podcast']);
-}
+export const searchTracks = createMediaSearch(['track']);
 
 /** How many podcasts and episodes are listed without a filter, and with one. */
 const MAX_PODCASTS = 50;
@@ -91,18 +68,19 @@ export async function searchEpisodes(
 	filter = '',
 ): Promise<INodeListSearchResult> {
 	const isSearch = filter.trim() !== '';
-	const lists = await queryServer(this, async (client) => {
-		const podcasts = await searchLibrary(client, '', MAX_PODCASTS, ['podcast']);
-		return (
-			podcasts && (await Promise.all(podcasts.map(async (one) => await episodesOf(client, one))))
-		);
-	});
-	if (lists === undefined) {
-		throw toListError(this, {
+	const lists = await queryIfSupported(
+		this,
+		async (client) => {
+			const podcasts = await searchLibrary(client, '', MAX_PODCASTS, ['podcast']);
+			return (
+				podcasts && (await Promise.all(podcasts.map(async (one) => await episodesOf(client, one))))
+			);
+		},
+		{
 			message: 'This server cannot list its podcasts',
 			description: 'Set the field to "By URI" and enter the URI that Get Podcast Episodes returns.',
-		});
-	}
+		},
+	);
 	const shown = lists.flatMap((entries) =>
 		isSearch
 			? entries.filter(({ name }) => containsName(name, filter))
@@ -132,19 +110,22 @@ async function listMedia(
 ): Promise<INodeListSearchResult> {
 	const term = filter.trim();
 	const isLibraryOnly = favoritesOnly || acceptsOnlyLibraryItems(context);
-	const entries = await queryServer(context, async (client) => {
-		const library = await searchFavoritesFirst(client, term, types, favoritesOnly);
-		if (library === undefined) return undefined;
-		const isMissing = library.length === 0 && term !== '' && !isLibraryOnly;
-		const items = isMissing ? await searchProvidersIfAllowed(client, term, types) : library;
-		return await createMediaListItems(client, items, types.length > 1);
-	});
-	if (entries) return { results: entries };
 	const exampleType = types.length === 1 ? types.join('') : 'playlist';
-	throw toListError(context, {
-		message: 'This server cannot list its library',
-		description: `Set the field to "By URI" and enter the URI, for example library://${exampleType}/13.`,
-	});
+	const results = await queryIfSupported(
+		context,
+		async (client) => {
+			const library = await searchFavoritesFirst(client, term, types, favoritesOnly);
+			if (library === undefined) return undefined;
+			const isMissing = library.length === 0 && term !== '' && !isLibraryOnly;
+			const items = isMissing ? await searchProvidersIfAllowed(client, term, types) : library;
+			return await createMediaListItems(client, items, types.length > 1);
+		},
+		{
+			message: 'This server cannot list its library',
+			description: `Set the field to "By URI" and enter the URI, for example library://${exampleType}/13.`,
+		},
+	);
+	return { results };
 }
 
 const LIBRARY_ONLY_OPERATIONS: readonly unknown[] = ['sync', 'removeItem'];

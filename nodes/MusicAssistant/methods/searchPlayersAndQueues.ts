@@ -9,6 +9,7 @@ import type { MusicAssistantClient } from '../api/client';
 import { readPlaybackTargets, type PlaybackTarget } from '../services/queues/playbackTargets';
 import { containsName } from '../helpers/nameComparison';
 import {
+	byName,
 	disambiguateNames,
 	queryServer,
 	toListError,
@@ -25,6 +26,21 @@ export async function searchPlayers(
 	return { results: await listPlayerEntries(this, filter, toListError) };
 }
 
+/** The players for a multi-selection, named and sorted as in the locator's list. */
+export async function getPlayers(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
+	const players = await listPlayerEntries(this, '', toOptionsError);
+	return players.map(({ name, value }) => ({ name, value }));
+}
+
+/** The queues for the locator's list, available ones first. */
+export async function searchQueues(
+	this: ILoadOptionsFunctions,
+	filter = '',
+): Promise<INodeListSearchResult> {
+	const queues = await queryServer(this, readOfferedQueues);
+	return { results: toEntries(queues, filter, queueNote) };
+}
+
 /** @param toEditorError for an error that the editor shows instead of the players */
 async function listPlayerEntries(
 	context: ILoadOptionsFunctions,
@@ -32,18 +48,25 @@ async function listPlayerEntries(
 	toEditorError: ToEditorError,
 ): Promise<INodeListSearchItems[]> {
 	const players = await queryServer(context, choosePlayerQuery(context), toEditorError);
-	const entries = players
+	return toEntries(players, filter, (player) =>
+		player.available ? undefined : unavailabilityWithRemedy(player).state,
+	);
+}
+
+/** @param noteOf what to show in parentheses after a name */
+function toEntries<Target extends { id: string; name: string; available: boolean }>(
+	targets: readonly Target[],
+	filter: string,
+	noteOf: (target: Target) => string | undefined,
+): INodeListSearchItems[] {
+	const entries = targets
 		.filter(({ name }) => containsName(name, filter))
-		.sort(
-			(one, other) =>
-				Number(other.available) - Number(one.available) || one.name.localeCompare(other.name),
-		)
-		.map((player) => ({
-			name: player.available
-				? player.name
-				: `${player.name} (${unavailabilityWithRemedy(player).state})`,
-			value: player.id,
-		}));
+		.sort((one, other) => Number(other.available) - Number(one.available) || byName(one, other))
+		.map((target) => {
+			const note = noteOf(target);
+			const { id: value, name } = target;
+			return { name: note === undefined ? name : `${name} (${note})`, value };
+		});
 	return disambiguateNames(entries);
 }
 
@@ -65,22 +88,6 @@ function choosePlayerQuery(
 	return async (client) => (await readPlaybackTargets(client)).filter(({ isOffered }) => isOffered);
 }
 
-/** The queues for the locator's list, available ones first. */
-export async function searchQueues(
-	this: ILoadOptionsFunctions,
-	filter = '',
-): Promise<INodeListSearchResult> {
-	const queues = await queryServer(this, readOfferedQueues);
-	const results = queues
-		.filter(({ name }) => containsName(name, filter))
-		.sort(
-			(one, other) =>
-				Number(other.available) - Number(one.available) || one.name.localeCompare(other.name),
-		)
-		.map(toListItem);
-	return { results: disambiguateNames(results) };
-}
-
 /** Without those of players that are not to be played on, as far as the server reports its players. */
 async function readOfferedQueues(client: MusicAssistantClient): Promise<PlayerQueue[]> {
 	const queues = await client.call('player_queues/all', {});
@@ -89,18 +96,8 @@ async function readOfferedQueues(client: MusicAssistantClient): Promise<PlayerQu
 	return queues.filter(({ id }) => !others.some((player) => player.id === id));
 }
 
-function toListItem(queue: PlayerQueue): INodeListSearchItems {
-	return { name: `${queue.name}${stateSuffix(queue)}`, value: queue.id };
-}
-
 /** A queue is inactive while its player plays from the group's queue, or from another source. */
-function stateSuffix({ available, active }: PlayerQueue): string {
-	if (!available) return ' (not available)';
-	return active === false ? ' (grouped: plays from another queue)' : '';
-}
-
-/** The players for a multi-selection, named and sorted as in the locator's list. */
-export async function getPlayers(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
-	const players = await listPlayerEntries(this, '', toOptionsError);
-	return players.map(({ name, value }) => ({ name, value }));
+function queueNote({ available, active }: PlayerQueue): string | undefined {
+	if (!available) return 'not available';
+	return active === false ? 'grouped: plays from another queue' : undefined;
 }
