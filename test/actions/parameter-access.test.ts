@@ -217,7 +217,7 @@ function namesOfEntry(collection: string, { name, type }: INodeProperties): stri
 }
 
 function source(body: string): string {
-	return `import { resolveQueueId } from '../../parameters/resolve/resolveQueue';
+	return `import { resolveQueueId } from '../../parameters/resolve/resolvePlayersAndQueues';
 import { readLimit } from '../../parameters/fields/listFields';
 import type { Operation } from '../operation';
 

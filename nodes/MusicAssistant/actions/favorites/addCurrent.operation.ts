@@ -13,7 +13,7 @@ import {
 import type { PlaybackTarget } from '../../services/queues/playbackTargets';
 import { isFavorite, hasIdOrUri } from '../../api/models/mediaItems';
 import type { JsonObject } from '../../helpers/json';
-import { resolvePlayer } from '../../parameters/resolve/resolvePlayer';
+import { resolvePlayer } from '../../parameters/resolve/resolvePlayersAndQueues';
 import {
 	SLOW_TIMEOUT,
 	optionsForSlowChange,

@@ -12,7 +12,7 @@ import {
 import { itemLocator, playerLocator } from '../../parameters/fields/locators';
 import type { OperationContext } from '../../parameters/operationContext';
 import { resolveMediaReference } from '../../parameters/resolve/resolveMediaReferences';
-import { resolvePlayer } from '../../parameters/resolve/resolvePlayer';
+import { resolvePlayer } from '../../parameters/resolve/resolvePlayersAndQueues';
 import {
 	addFavorite,
 	readItemAfterCommand,

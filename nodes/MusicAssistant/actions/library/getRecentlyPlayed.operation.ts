@@ -16,7 +16,7 @@ import { readFullItems } from '../../services/library/readItems';
 import { queueLocator } from '../../parameters/fields/locators';
 import { type OperationContext, requireVersion } from '../../parameters/operationContext';
 import { readUserId } from '../../parameters/resolve/resolveProvidersAndUsers';
-import { resolveQueueId } from '../../parameters/resolve/resolveQueue';
+import { resolveQueueId } from '../../parameters/resolve/resolvePlayersAndQueues';
 
 const fullyPlayedOnlyField: INodeProperties = {
 	displayName: 'Fully Played Only',

@@ -4,7 +4,7 @@ import {
 	removedPlayerError,
 	resolvePlayer,
 	readPlayerIdUnlessName,
-} from '../../parameters/resolve/resolvePlayer';
+} from '../../parameters/resolve/resolvePlayersAndQueues';
 import {
 	optionsForRead,
 	simplifyField,

@@ -10,12 +10,11 @@ import { joinWithCommasOrNull } from '../../helpers/text';
 import type { JsonObject } from '../../helpers/json';
 import { simplifyPlayingMedia } from '../../services/simplifyMedia';
 import {
-	expandToGroupedPlayerIds,
 	removedPlayerError,
 	unknownPlayerError,
 	unusablePlayerError,
 	resolvePlayer,
-} from '../../parameters/resolve/resolvePlayer';
+} from '../../parameters/resolve/resolvePlayersAndQueues';
 import {
 	optionsForRead,
 	LYRICS_TIMEOUT,
@@ -32,6 +31,7 @@ import { playerLocator } from '../../parameters/fields/locators';
 import type { OperationContext } from '../../parameters/operationContext';
 import { simplifyPlaybackWithPodcast } from '../../services/library/podcastNames';
 import {
+	expandToGroupedPlayerIds,
 	type PlaybackTarget,
 	readPlaybackTargets,
 	readActiveQueue,

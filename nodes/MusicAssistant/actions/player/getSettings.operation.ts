@@ -14,7 +14,7 @@ import type { Operation } from '../operation';
 import {
 	resolvePlayerForSettings,
 	readPlayerIdUnlessName,
-} from '../../parameters/resolve/resolvePlayer';
+} from '../../parameters/resolve/resolvePlayersAndQueues';
 
 export const getSettings: Operation = {
 	option: {

@@ -19,9 +19,9 @@ import type { OperationContext } from '../../parameters/operationContext';
 import {
 	requireSingleAvailable,
 	resolvePlayer,
-	resolvePlayers,
 	unknownPlayerError,
-} from '../../parameters/resolve/resolvePlayer';
+} from '../../parameters/resolve/resolvePlayersAndQueues';
+import { resolvePlayers } from '../../parameters/resolve/resolveTargetPlayers';
 import type { CollectionEntry } from '../../parameters/parameters';
 import {
 	findByNameOrId,

@@ -12,7 +12,7 @@ import { joinWithLimit, truncateText } from '../../helpers/text';
 import { optionsForChange } from '../../parameters/fields/commonFields';
 import { playerLocator } from '../../parameters/fields/locators';
 import type { OperationContext } from '../../parameters/operationContext';
-import { resolvePlayer } from '../../parameters/resolve/resolvePlayer';
+import { resolvePlayer } from '../../parameters/resolve/resolvePlayersAndQueues';
 import type { Operation } from '../operation';
 
 const sourceField: INodeProperties = {

@@ -3,7 +3,7 @@ import { requirementNotice, optionsForChange } from '../../parameters/fields/com
 import type { MusicAssistantClient } from '../../api/client';
 import { rejectedError } from '../../api/apiError';
 import { readPlayerNow, verifyPlayer } from '../../services/players/verifyPlayer';
-import { resolvePlayer } from '../../parameters/resolve/resolvePlayer';
+import { resolvePlayer } from '../../parameters/resolve/resolvePlayersAndQueues';
 import { playerLocator } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
 

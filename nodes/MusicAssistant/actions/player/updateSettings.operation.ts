@@ -4,7 +4,7 @@ import { requirementNotice, optionsForChange } from '../../parameters/fields/com
 import { allSettingValues, saveSettings, allSettings } from '../../services/players/playerSettings';
 import { playerLocator } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
-import { resolvePlayerForSettings } from '../../parameters/resolve/resolvePlayer';
+import { resolvePlayerForSettings } from '../../parameters/resolve/resolvePlayersAndQueues';
 import { convertGivenSettings, readSettingsInput } from './readSettingsInput';
 import { CONFIRM_SWITCHED_OFF, unconfirmedFields } from '../../services/verifyEffect';
 import { rejectedError } from '../../api/apiError';

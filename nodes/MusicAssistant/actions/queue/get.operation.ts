@@ -1,5 +1,5 @@
 import { simplifyQueue } from '../../services/simplifyPlayersAndQueues';
-import { resolveQueue } from '../../parameters/resolve/resolveQueue';
+import { resolveQueue } from '../../parameters/resolve/resolvePlayersAndQueues';
 import {
 	optionsForRead,
 	simplifyField,

@@ -5,7 +5,7 @@ import { pagedQueueItemSource } from '../../services/queues/queueItems';
 import { type PlayerQueue, mediaItemOfQueueItem } from '../../api/models/playerQueue';
 import type { JsonObject } from '../../helpers/json';
 import { simplifyQueueItem } from '../../services/simplifyPlayersAndQueues';
-import { resolveQueueId, requireQueue } from '../../parameters/resolve/resolveQueue';
+import { resolveQueueId, requireQueue } from '../../parameters/resolve/resolvePlayersAndQueues';
 import { optionsForRead } from '../../parameters/fields/commonFields';
 import { listFields, readLimit } from '../../parameters/fields/listFields';
 import { queueLocator } from '../../parameters/fields/locators';

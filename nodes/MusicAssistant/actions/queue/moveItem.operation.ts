@@ -3,7 +3,7 @@ import { ApiError, rejectedError } from '../../api/apiError';
 import { readAllQueueItems } from '../../services/queues/queueItems';
 import { verifyEffect } from '../../services/verifyEffect';
 import type { PlayerQueue, QueueItem } from '../../api/models/playerQueue';
-import { resolveQueue } from '../../parameters/resolve/resolveQueue';
+import { resolveQueue } from '../../parameters/resolve/resolvePlayersAndQueues';
 import { optionsForChange } from '../../parameters/fields/commonFields';
 import { queueLocator } from '../../parameters/fields/locators';
 import type { OperationContext } from '../../parameters/operationContext';

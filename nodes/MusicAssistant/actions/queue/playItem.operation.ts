@@ -12,7 +12,7 @@ import {
 } from '../../services/players/playbackCommands';
 import { simplifyPlaybackWithPodcast } from '../../services/library/podcastNames';
 import { formatSeconds } from '../../helpers/text';
-import { resolveAvailableQueue } from '../../parameters/resolve/resolveQueue';
+import { resolveAvailableQueue } from '../../parameters/resolve/resolvePlayersAndQueues';
 import { optionsForChange } from '../../parameters/fields/commonFields';
 import { queueLocator } from '../../parameters/fields/locators';
 import type { OperationContext } from '../../parameters/operationContext';

@@ -1,7 +1,10 @@
 import type { PlayerQueue } from '../../api/models/playerQueue';
 import { playAtStartLevel } from './play/playAtStartLevel';
 import type { JsonObject } from '../../helpers/json';
-import { resolveAvailableQueue, resolveQueue } from '../../parameters/resolve/resolveQueue';
+import {
+	resolveAvailableQueue,
+	resolveQueue,
+} from '../../parameters/resolve/resolvePlayersAndQueues';
 import type { Operation, ItemCombination } from '../operation';
 import {
 	preparePlaybackConfirmation,

@@ -3,7 +3,7 @@ import {
 	resolveItemAtProvider,
 	type ItemAtProvider,
 } from '../../parameters/resolve/resolveItemAtProvider';
-import { resolveAvailableQueue } from '../../parameters/resolve/resolveQueue';
+import { resolveAvailableQueue } from '../../parameters/resolve/resolvePlayersAndQueues';
 import { optionsForChange } from '../../parameters/fields/commonFields';
 import {
 	podcastLocator,

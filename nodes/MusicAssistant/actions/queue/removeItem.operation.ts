@@ -1,7 +1,7 @@
 import { rejectedError } from '../../api/apiError';
 import { queueItemIds, readAllQueueItems } from '../../services/queues/queueItems';
 import { verifyEffect } from '../../services/verifyEffect';
-import { resolveQueue } from '../../parameters/resolve/resolveQueue';
+import { resolveQueue } from '../../parameters/resolve/resolvePlayersAndQueues';
 import { optionsForChange } from '../../parameters/fields/commonFields';
 import { queueLocator } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';

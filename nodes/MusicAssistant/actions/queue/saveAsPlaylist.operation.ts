@@ -8,7 +8,7 @@ import { lookUpPlaylistAfterCreation } from '../../services/playlists/findPlayli
 import { parseMediaItem, type MediaItem } from '../../api/models/mediaItem';
 import { isObject, type JsonValue } from '../../helpers/json';
 import { createMediaSimplifier } from '../../services/simplifyMedia';
-import { resolveQueue } from '../../parameters/resolve/resolveQueue';
+import { resolveQueue } from '../../parameters/resolve/resolvePlayersAndQueues';
 import { queueLocator } from '../../parameters/fields/locators';
 import {
 	readUnusedPlaylistName,

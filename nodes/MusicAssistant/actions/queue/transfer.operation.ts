@@ -10,7 +10,10 @@ import {
 } from '../../services/players/playbackCommands';
 import { simplifyPlaybackWithPodcast } from '../../services/library/podcastNames';
 import { formatSeconds } from '../../helpers/text';
-import { resolveAvailableQueue, resolveQueue } from '../../parameters/resolve/resolveQueue';
+import {
+	resolveAvailableQueue,
+	resolveQueue,
+} from '../../parameters/resolve/resolvePlayersAndQueues';
 import { optionsForChange } from '../../parameters/fields/commonFields';
 import { queueLocator } from '../../parameters/fields/locators';
 import type { OperationContext } from '../../parameters/operationContext';

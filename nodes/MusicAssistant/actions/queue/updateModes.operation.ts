@@ -12,7 +12,7 @@ import {
 } from '../../services/queues/queueModes';
 import { releaseOfFeature, findVersionTooOldFor } from '../../api/serverVersions';
 import { simplifyQueue } from '../../services/simplifyPlayersAndQueues';
-import { resolveAvailableQueue } from '../../parameters/resolve/resolveQueue';
+import { resolveAvailableQueue } from '../../parameters/resolve/resolvePlayersAndQueues';
 import { optionsForChange } from '../../parameters/fields/commonFields';
 import { queueLocator } from '../../parameters/fields/locators';
 import type { OperationContext } from '../../parameters/operationContext';

@@ -9,7 +9,7 @@ import { formatSeconds } from '../../helpers/text';
 import { optionsForRead, secondsField, SECONDS_RANGE } from '../../parameters/fields/commonFields';
 import { queueLocator } from '../../parameters/fields/locators';
 import type { Parameters } from '../../parameters/parameters';
-import { resolveAvailableQueue } from '../../parameters/resolve/resolveQueue';
+import { resolveAvailableQueue } from '../../parameters/resolve/resolvePlayersAndQueues';
 import { ServerState } from '../../trigger/state/serverState';
 import type { TriggerEvent } from '../../trigger/state/triggerEvent';
 import type { Operation } from '../operation';

@@ -118,12 +118,7 @@ export function stateFiltersField(
 			type: 'options',
 			default: 'any',
 			description: `What the ${entity} is doing now`,
-			options: [
-				{ name: 'Any', value: 'any' },
-				{ name: 'Idle', value: 'idle' },
-				{ name: 'Paused', value: 'paused' },
-				{ name: 'Playing', value: 'playing' },
-			],
+			options: toOptions(STATE_CHOICES),
 		},
 	]);
 }
@@ -154,17 +149,10 @@ export const LIBRARY_TYPES: readonly LibraryType[] = [
 	'track',
 ];
 
-/** The media types that can be played from the library. */
-export const PLAYABLE_TYPES: readonly string[] = [
-	'album',
-	'artist',
-	'audiobook',
-	'playlist',
-	'podcast',
-	'podcast_episode',
-	'radio',
-	'track',
-];
+/** The media types that can be played from the library, and the parts of podcasts. */
+export const PLAYABLE_TYPES: readonly string[] = LIBRARY_TYPES.flatMap((type) =>
+	type === 'genre' ? [] : type === 'podcast' ? [type, 'podcast_episode'] : type,
+);
 
 export const mediaTypeField: INodeProperties = {
 	displayName: 'Media Type',

@@ -1,41 +1,70 @@
-import type { INodeProperties } from 'n8n-workflow';
+import type { INodeProperties, INodePropertyMode } from 'n8n-workflow';
 import { requiredFor } from './commonFields';
 
-const NAME_HINT =
-	'The exact name in the library, not case-sensitive. A URI or share URL also works.';
+/** A locator with a searchable list, and texts. @param list without what all lists have in common */
+function createLocator(
+	field: Pick<INodeProperties, 'displayName' | 'name' | 'description'>,
+	searchListMethod: string,
+	list: Pick<INodePropertyMode, 'placeholder' | 'hint'>,
+	texts: ReadonlyArray<Omit<INodePropertyMode, 'type'>>,
+): INodeProperties {
+	return {
+		...field,
+		type: 'resourceLocator',
+		default: { mode: 'list', value: '' },
+		required: true,
+		modes: [
+			{
+				displayName: 'From List',
+				name: 'list',
+				type: 'list',
+				...list,
+				typeOptions: { searchListMethod, searchable: true },
+			},
+			...texts.map((mode): INodePropertyMode => ({ ...mode, type: 'string' })),
+		],
+	};
+}
 
-export const queueLocator: INodeProperties = {
-	displayName: 'Queue',
-	name: 'queueId',
-	type: 'resourceLocator',
-	default: { mode: 'list', value: '' },
-	required: true,
-	description:
-		'The queue to use. Every player has one; grouped players share the queue of their group.',
-	modes: [
-		{
-			displayName: 'From List',
-			name: 'list',
-			type: 'list',
-			placeholder: 'Select a queue...',
-			typeOptions: { searchListMethod: 'searchQueues', searchable: true },
-		},
+export const queueLocator = createLocator(
+	{
+		displayName: 'Queue',
+		name: 'queueId',
+		description:
+			'The queue to use. Every player has one; grouped players share the queue of their group.',
+	},
+	'searchQueues',
+	{ placeholder: 'Select a queue...' },
+	[
 		{
 			displayName: 'By Name',
 			name: 'player',
-			type: 'string',
 			placeholder: 'e.g. Kitchen',
 			hint: "A player's name or ID; uses the queue it is playing from, or its group's queue if it is grouped",
 		},
 		{
 			displayName: 'By ID',
 			name: 'id',
-			type: 'string',
 			placeholder: 'e.g. 115ee854-3ac5-38c1-277d-7bdb4f3c126d',
 			hint: "A queue's ID; a player's name or ID works as in By Name",
 		},
 	],
-};
+);
+
+export const playerLocator = createLocator(
+	{ displayName: 'Player', name: 'playerId', description: 'The player to use' },
+	'searchPlayers',
+	{ placeholder: 'Select a player...' },
+	[
+		{
+			displayName: 'By Name',
+			name: 'name',
+			placeholder: 'e.g. Kitchen',
+			hint: 'The exact name, not case-sensitive',
+		},
+		{ displayName: 'By ID', name: 'id', placeholder: 'e.g. RINCON_48A6B820191201400' },
+	],
+);
 
 export const mediaLocator = createMediaLocator(
 	'Media',
@@ -56,37 +85,6 @@ export function trackLocator(description: string): INodeProperties {
 		example: { itemName: 'Hall of Mirrors', uri: 'library://track/12' },
 	});
 }
-
-export const playerLocator: INodeProperties = {
-	displayName: 'Player',
-	name: 'playerId',
-	type: 'resourceLocator',
-	default: { mode: 'list', value: '' },
-	required: true,
-	description: 'The player to use',
-	modes: [
-		{
-			displayName: 'From List',
-			name: 'list',
-			type: 'list',
-			placeholder: 'Select a player...',
-			typeOptions: { searchListMethod: 'searchPlayers', searchable: true },
-		},
-		{
-			displayName: 'By Name',
-			name: 'name',
-			type: 'string',
-			placeholder: 'e.g. Kitchen',
-			hint: 'The exact name, not case-sensitive',
-		},
-		{
-			displayName: 'By ID',
-			name: 'id',
-			type: 'string',
-			placeholder: 'e.g. RINCON_48A6B820191201400',
-		},
-	],
-};
 
 export const albumLocator = createLibraryLocator('Album', 'an album', 'albumId', 'searchAlbums', {
 	uri: 'library://album/1',
@@ -130,37 +128,23 @@ function createMediaLocator(
 		example = { itemName: 'Morning News', uri: 'library://podcast/2' },
 	}: MediaChoices,
 ): INodeProperties {
-	return {
-		displayName,
-		name,
-		type: 'resourceLocator',
-		default: { mode: 'list', value: '' },
-		required: true,
-		description,
-		modes: [
-			{
-				displayName: 'From List',
-				name: 'list',
-				type: 'list',
-				placeholder: 'Select from the library...',
-				hint: listHint,
-				typeOptions: { searchListMethod, searchable: true },
-			},
-			{
-				displayName: 'By Name',
-				name: 'name',
-				type: 'string',
-				placeholder: `e.g. ${example.itemName}`,
-				hint: NAME_HINT,
-			},
-			{
-				displayName: 'By URI',
-				name: 'uri',
-				type: 'string',
-				placeholder: `e.g. ${example.uri}`,
-				hint: uriHint,
-			},
+	return createLocator(
+		{ displayName, name, description },
+		searchListMethod,
+		{ placeholder: 'Select from the library...', hint: listHint },
+		[
+			byLibraryName(example.itemName),
+			{ displayName: 'By URI', name: 'uri', placeholder: `e.g. ${example.uri}`, hint: uriHint },
 		],
+	);
+}
+
+function byLibraryName(example: string) {
+	return {
+		displayName: 'By Name',
+		name: 'name',
+		placeholder: `e.g. ${example}`,
+		hint: 'The exact name in the library, not case-sensitive. A URI or share URL also works.',
 	};
 }
 
@@ -171,38 +155,21 @@ function createLibraryLocator(
 	searchListMethod: string,
 	example: { uri: string; itemName: string },
 ): INodeProperties {
-	return {
-		displayName,
-		name,
-		type: 'resourceLocator',
-		default: { mode: 'list', value: '' },
-		required: true,
-		description: `The ${displayName.toLowerCase()} to use`,
-		modes: [
-			{
-				displayName: 'From List',
-				name: 'list',
-				type: 'list',
-				placeholder: `Select ${nounWithArticle}...`,
-				typeOptions: { searchListMethod, searchable: true },
-			},
-			{
-				displayName: 'By Name',
-				name: 'name',
-				type: 'string',
-				placeholder: `e.g. ${example.itemName}`,
-				hint: NAME_HINT,
-			},
-			{ displayName: 'By URI', name: 'uri', type: 'string', placeholder: `e.g. ${example.uri}` },
+	return createLocator(
+		{ displayName, name, description: `The ${displayName.toLowerCase()} to use` },
+		searchListMethod,
+		{ placeholder: `Select ${nounWithArticle}...` },
+		[
+			byLibraryName(example.itemName),
+			{ displayName: 'By URI', name: 'uri', placeholder: `e.g. ${example.uri}` },
 			{
 				displayName: 'By ID',
 				name: 'id',
-				type: 'string',
 				placeholder: 'e.g. 13',
 				hint: 'The ID within the provider below',
 			},
 		],
-	};
+	);
 }
 
 /**

@@ -76,24 +76,26 @@ export async function resolveEditablePlaylist(
 			'Its provider or owner does not allow changes. Choose a playlist of your own.',
 		);
 	}
-	await requirePermittedOwner(context, 'playlistId', playlist.item, { mayBeCollaborative: true });
-	return { ...playlist, accepts: createAcceptsCheck(playlist.item) };
+	await requireOwnPlaylist(context, 'playlistId', playlist.item, { mayBeCollaborative: true });
+	const { supportedMediaTypes } = playlist.item;
+	return {
+		...playlist,
+		accepts(mediaType) {
+			if (mediaType === undefined || COLLECTION_TYPES.includes(mediaType)) return true;
+			return supportedMediaTypes?.includes(mediaType) ?? !NEVER_ACCEPTED_TYPES.includes(mediaType);
+		},
+	};
 }
 
-/** @throws ParameterError for a playlist of another user (2.11 and newer) */
+/**
+ * @param options.mayBeCollaborative whether it is enough that the owner lets others change its items
+ * @throws ParameterError for a playlist of another user (2.11 and newer)
+ */
 export async function requireOwnPlaylist(
-	context: OperationContext,
-	parameterName: string,
-	item: MediaItem,
-): Promise<void> {
-	await requirePermittedOwner(context, parameterName, item, { mayBeCollaborative: false });
-}
-
-async function requirePermittedOwner(
 	{ parameters, client }: OperationContext,
 	parameterName: string,
 	item: MediaItem,
-	options: { mayBeCollaborative: boolean },
+	options: { mayBeCollaborative: boolean } = { mayBeCollaborative: false },
 ): Promise<void> {
 	const owner = await describeForeignOwner(client, item, options);
 	if (owner === undefined) return;
@@ -104,20 +106,12 @@ async function requirePermittedOwner(
 	);
 }
 
-function createAcceptsCheck({ supportedMediaTypes }: MediaItem): EditablePlaylist['accepts'] {
-	return (mediaType) => {
-		if (mediaType === undefined || COLLECTION_TYPES.includes(mediaType)) return true;
-		return supportedMediaTypes?.includes(mediaType) ?? !NEVER_ACCEPTED_TYPES.includes(mediaType);
-	};
-}
-
 /** The built-in role that may change every playlist: no custom role can have the permission to manage the library. */
 const ADMIN_ROLE = 'admin';
 
 /**
  * Who owns a playlist that the token's user may not change (2.11 and newer), as far as the server reports both.
  *
- * @param mayBeCollaborative whether it is enough that the owner lets others change its items
  * @returns a description of the owner; `undefined` if the user may change the playlist, or if that is not known
  */
 async function describeForeignOwner(

@@ -84,41 +84,26 @@ const USER_ID = /^[0-9a-f]{32}$/i;
 /**
  * The id of a user, given by name or id.
  *
- * @throws ParameterError for an unknown user, for whom servers silently return nothing, and for a name if the token's user
- * may not see the others
+ * @param acceptsNames whether the command accepts names, and itself refuses unknown users and those as whom the token's user
+ * may not act: what was given is then returned if the token's user may not see the others
+ * @throws ParameterError for an unknown user, for whom other commands silently return nothing, and for a name that cannot be
+ * looked up
  */
 export async function readUserId(
 	{ client }: OperationContext,
 	options: Collection,
 	optionName: string,
+	{ acceptsNames = false } = {},
 ): Promise<string> {
-	const given = readUserText(options, optionName);
+	const given = options.filledText(optionName, 'Enter the name or ID of a user.');
 	const id = await resolveUserId(client, options, optionName, given);
 	if (id !== undefined) return id;
+	if (acceptsNames) return given;
 	throw options.error(
 		optionName,
 		`is "${truncateText(given)}", but the token's user is not allowed to see other users`,
 		'Enter the ID of the user, or use the token of an admin.',
 	);
-}
-
-/**
- * The id of a user, given by name or id; what was given if the token's user may not see the others. It is for commands that
- * accept both and themselves refuse unknown users and those as whom the token's user may not act.
- *
- * @throws ParameterError for an unknown user
- */
-export async function readUserIdOrName(
-	{ client }: OperationContext,
-	options: Collection,
-	optionName: string,
-): Promise<string> {
-	const given = readUserText(options, optionName);
-	return (await resolveUserId(client, options, optionName, given)) ?? given;
-}
-
-function readUserText(options: Collection, optionName: string): string {
-	return options.filledText(optionName, 'Enter the name or ID of a user.');
 }
 
 /** @throws ParameterError for a user whom the server does not have, or several of that name */

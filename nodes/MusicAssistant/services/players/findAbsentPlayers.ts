@@ -1,3 +1,4 @@
+import { joinWithLimit } from '../../helpers/text';
 import type { MusicAssistantClient } from '../../api/client';
 import type { PlayerConfig } from '../../api/models/playerConfig';
 import {
@@ -71,4 +72,20 @@ export function unavailabilityWithRemedy({ enabled }: Pick<PlaybackTarget, 'enab
 				remedy:
 					'Enable it in Music Assistant under Settings, Players, or with "Update Settings" and { "enabled": true }, or choose another one.',
 			};
+}
+
+/** "The server has: ...", for errors about an unknown player or queue. */
+export function describeAvailable(players: readonly PlaybackTarget[]): string {
+	const known = players
+		.filter(({ isOffered }) => isOffered)
+		.sort((one, other) => Number(other.available) - Number(one.available))
+		.map((player) => `${player.name} (${playerIdWithState(player)})`);
+	return known.length > 0
+		? `The server has: ${joinWithLimit(known)}.`
+		: 'The server has no players at all: set one up in Music Assistant first.';
+}
+
+/** A player's id and, if it cannot be used, the reason. */
+export function playerIdWithState(player: PlaybackTarget): string {
+	return player.available ? player.id : `${player.id}, ${unavailabilityWithRemedy(player).state}`;
 }

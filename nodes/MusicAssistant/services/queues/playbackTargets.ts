@@ -97,3 +97,26 @@ export async function readActiveQueue(
 	const active = await client.tryCall('player_queues/get_active_queue', args, options);
 	return active ?? (await findQueue(client, playerId, options));
 }
+
+/** The ids of players and of all players grouped with them, directly or through others. */
+export function expandToGroupedPlayerIds(
+	players: readonly Player[],
+	ids: readonly string[],
+): string[] {
+	const group = new Set(ids);
+	let size: number;
+	do {
+		size = group.size;
+		for (const player of players) {
+			const all = [player.id, ...directlyGroupedWith(player)];
+			if (all.length > 1 && all.some((id) => group.has(id))) for (const id of all) group.add(id);
+		}
+	} while (group.size > size);
+	return [...group];
+}
+
+/** A group player lists its members even while it is off, so only the members report whether they belong to it now. */
+function directlyGroupedWith({ syncedTo, activeGroup, groupMembers, isGroup }: Player): string[] {
+	const leaders = [syncedTo, activeGroup].filter((id) => typeof id === 'string');
+	return isGroup ? leaders : [...leaders, ...(groupMembers ?? [])];
+}

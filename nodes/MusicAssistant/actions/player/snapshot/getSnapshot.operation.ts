@@ -2,7 +2,7 @@ import { countWithUnit, joinWithLimit } from '../../../helpers/text';
 import { orderColumns } from '../../../services/simplifyMedia';
 import { optionsForRead } from '../../../parameters/fields/commonFields';
 import { playerLocator } from '../../../parameters/fields/locators';
-import { resolvePlayer } from '../../../parameters/resolve/resolvePlayer';
+import { resolvePlayer } from '../../../parameters/resolve/resolvePlayersAndQueues';
 import type { Operation } from '../../operation';
 import type { MusicAssistantClient } from '../../../api/client';
 import type { Player } from '../../../api/models/player';

@@ -12,7 +12,7 @@ import {
 	claimPlayersWithGroups,
 	unknownPlayerError,
 	unusablePlayerError,
-} from '../../../parameters/resolve/resolvePlayer';
+} from '../../../parameters/resolve/resolvePlayersAndQueues';
 import type { OperationContext } from '../../../parameters/operationContext';
 import type { Operation } from '../../operation';
 

@@ -10,7 +10,7 @@ import {
 } from './preparePlaybackConfirmation';
 import type { EnqueueChoice } from './startFields';
 import { sendPlayMedia, type PlayMediaArguments } from './sendPlayMedia';
-import { readUserIdOrName } from '../../../parameters/resolve/resolveProvidersAndUsers';
+import { readUserId } from '../../../parameters/resolve/resolveProvidersAndUsers';
 
 /** Media that is tried until some starts. */
 export interface MediaCandidate extends Pick<PlayRequest, 'uris' | 'startItem'> {
@@ -140,7 +140,7 @@ export async function readPlayMediaOptions(
 	}
 	if (options.has('user')) {
 		await requireVersion(context, options, 'user', 'userOfPlayMedia');
-		args.user = await readUserIdOrName(context, options, 'user');
+		args.user = await readUserId(context, options, 'user', { acceptsNames: true });
 	}
 	return { ...args, ...(await readStartFromBeginningArgument(context)) };
 }

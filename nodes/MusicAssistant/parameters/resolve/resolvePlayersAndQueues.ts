@@ -1,17 +1,23 @@
-import type { Player } from '../../api/models/player';
+import type { PlayerQueue } from '../../api/models/playerQueue';
+import { joinWithLimit, truncateText } from '../../helpers/text';
 import {
+	describeAvailable,
+	findAbsentPlayers,
+	findConfigurablePlayers,
+	findUnusablePlayer,
+	playerIdWithState,
+	unavailabilityWithRemedy,
+} from '../../services/players/findAbsentPlayers';
+import {
+	expandToGroupedPlayerIds,
 	findByNameOrId,
+	findQueue,
+	readActiveQueue,
 	readPlaybackTargets,
 	type PlaybackTarget,
 } from '../../services/queues/playbackTargets';
-import { joinWithLimit, truncateText } from '../../helpers/text';
 import type { OperationContext } from '../operationContext';
 import type { Parameters } from '../parameters';
-import {
-	findConfigurablePlayers,
-	findAbsentPlayers,
-	unavailabilityWithRemedy,
-} from '../../services/players/findAbsentPlayers';
 import type { ParameterError } from '../values';
 
 const CHOOSE_PLAYER_REMEDY = 'Choose a player from the list, or enter its name or ID.';
@@ -112,61 +118,6 @@ export async function resolvePlayerForSettings(context: OperationContext): Promi
 }
 
 /**
- * The players of a multi-selection, each by id or name, without duplicates.
- *
- * @param options.mayBeUnavailable whether players that are unavailable or disabled count as well
- * @throws ParameterError if none was chosen, or if one is unknown, ambiguous or, without that option, unavailable
- */
-export async function resolvePlayers(
-	context: OperationContext,
-	parameterName: string,
-	{ mayBeUnavailable = false }: { mayBeUnavailable?: boolean } = {},
-): Promise<[PlaybackTarget, ...PlaybackTarget[]]> {
-	const { parameters, client } = context;
-	const all = await readPlaybackTargets(client);
-	const given = parameters.listedTexts(
-		parameterName,
-		(text) => findByNameOrId(all, text).length > 0,
-	);
-	if (given.length === 0) {
-		throw parameters.error(
-			parameterName,
-			'must not be empty',
-			'Choose at least one player from the list.',
-		);
-	}
-	const chosen: PlaybackTarget[] = [];
-	for (const entry of given) {
-		const found = findByNameOrId(all, entry);
-		const player =
-			(mayBeUnavailable && (await findUnavailable(context, entry, found))) ||
-			requireSingleAvailable(parameters, parameterName, entry, found);
-		if (!player) throw await unknownPlayerError(context, parameterName, entry);
-		chosen.push(player);
-	}
-	const [first, ...others] = chosen.filter(
-		({ id }, index) => chosen.findIndex((other) => other.id === id) === index,
-	);
-	if (first === undefined) throw new Error('A list that is not empty has a first entry');
-	const players: [PlaybackTarget, ...PlaybackTarget[]] = [first, ...others];
-	await claimPlayersWithGroups(
-		context,
-		players.map(({ id }) => id),
-	);
-	return players;
-}
-
-/** The player that a name or id can only refer to while it is unavailable or disabled. */
-async function findUnavailable(
-	{ client }: OperationContext,
-	nameOrId: string,
-	[listed]: readonly PlaybackTarget[],
-): Promise<PlaybackTarget | undefined> {
-	if (listed) return listed.available ? undefined : listed;
-	return findByNameOrId((await findAbsentPlayers(client)) ?? [], nameOrId)[0];
-}
-
-/**
  * Claims players and all that are currently grouped with them: a command for one may affect the others.
  *
  * @returns as `claim` does
@@ -185,16 +136,125 @@ export function readPlayerIdUnlessName(parameters: Parameters): string | undefin
 	return text !== '' && ['list', 'id'].includes(mode) ? text : undefined;
 }
 
-/** The error to throw for a player that cannot be used now. */
+/**
+ * The id of the queue that the user chose; one from the list or given by ID is not checked for existence.
+ *
+ * @param parameterName of the locator
+ * @throws ParameterError if nothing was chosen, or if no player or several have the name
+ */
+export async function resolveQueueId(
+	context: OperationContext,
+	parameterName = 'queueId',
+): Promise<string> {
+	const chosen = await resolveIdOrQueue(context, parameterName);
+	return typeof chosen === 'string' ? chosen : chosen.id;
+}
+
+/** The queue that the user chose. @throws ParameterError if it does not exist */
+export async function resolveQueue(
+	context: OperationContext,
+	parameterName = 'queueId',
+): Promise<PlayerQueue> {
+	const chosen = await resolveIdOrQueue(context, parameterName);
+	if (typeof chosen !== 'string') return chosen;
+	const noCache = await context.claim([chosen]);
+	return await requireQueue(context, chosen, parameterName, { noCache });
+}
+
+/**
+ * The queue with an id that `resolveQueueId` returned. What was given by ID may also be a player: the editor switches to that
+ * mode for a value that is dragged into the field, and for one that an AI model is to give.
+ *
+ * @throws ParameterError if there is none
+ */
+export async function requireQueue(
+	context: OperationContext,
+	queueId: string,
+	parameterName = 'queueId',
+	options: { noCache?: boolean } = {},
+): Promise<PlayerQueue> {
+	const { parameters, client } = context;
+	const isGivenById = parameters.locator(parameterName).mode === 'id';
+	const queue =
+		(await findQueue(client, queueId, options)) ??
+		(isGivenById ? await resolveQueueOfPlayer(context, parameterName, queueId) : undefined);
+	if (queue) return queue;
+	const player = await findUnusablePlayer(client, queueId);
+	if (player) throw unusablePlayerError(parameters, parameterName, player, { isQueue: true });
+	throw parameters.error(
+		parameterName,
+		`refers to the queue "${truncateText(queueId)}", which the server does not have`,
+		describeAvailable([
+			...(await readPlaybackTargets(client)),
+			...((await findAbsentPlayers(client)) ?? []),
+		]),
+	);
+}
+
+/** The queue that the user chose, if its player is available. @throws ParameterError if it is not */
+export async function resolveAvailableQueue(
+	context: OperationContext,
+	parameterName = 'queueId',
+): Promise<PlayerQueue> {
+	const queue = await resolveQueue(context, parameterName);
+	if (queue.available) return queue;
+	const { parameters, client } = context;
+	const { enabled = true } = (await findUnusablePlayer(client, queue.id)) ?? {};
+	throw unusablePlayerError(parameters, parameterName, { ...queue, enabled }, { isQueue: true });
+}
+
+/** The given id, or the queue of the given player. */
+async function resolveIdOrQueue(
+	context: OperationContext,
+	parameterName: string,
+): Promise<string | PlayerQueue> {
+	const { parameters } = context;
+	const { mode, text: given } = parameters.filledLocator(
+		parameterName,
+		'Choose a queue from the list, or enter the name of a player or the ID of a queue.',
+	);
+	// An expression for the whole field gives a plain string: it may be either, and a player's id is also its queue's.
+	if (mode === 'list' || mode === 'id') return given;
+	const queue = await resolveQueueOfPlayer(context, parameterName, given);
+	if (!queue) throw await unknownPlayerError(context, parameterName, given);
+	return queue;
+}
+
+async function resolveQueueOfPlayer(
+	context: OperationContext,
+	parameterName: string,
+	playerNameOrId: string,
+): Promise<PlayerQueue | undefined> {
+	const { parameters, client } = context;
+	const all = await readPlaybackTargets(client);
+	const player = requireSingleAvailable(
+		parameters,
+		parameterName,
+		playerNameOrId,
+		findByNameOrId(all, playerNameOrId),
+	);
+	// Ids that are in no list may still have a queue: those of the protocols that a player is made of.
+	const playerId = player?.id ?? playerNameOrId;
+	const noCache = await claimPlayersWithGroups(context, [playerId]);
+	const queue = await readActiveQueue(client, playerId, { noCache });
+	if (!queue || !(await context.claim([queue.id]))) return queue;
+	return (await readActiveQueue(client, playerId, { noCache: true })) ?? queue;
+}
+
+/** The error to throw for a player that cannot be used now. @param isQueue whether the user chose its queue */
 export function unusablePlayerError(
 	parameters: Parameters,
 	parameterName: string,
-	player: PlaybackTarget,
+	player: Pick<PlaybackTarget, 'id' | 'name' | 'enabled'>,
+	{ isQueue = false } = {},
 ): ParameterError {
 	const { state, remedy } = unavailabilityWithRemedy(player);
+	const named = `"${player.name}" (${player.id})`;
 	return parameters.error(
 		parameterName,
-		`refers to the player "${player.name}" (${player.id}), which is ${state}`,
+		isQueue
+			? `refers to ${named}, whose player is ${state}`
+			: `refers to the player ${named}, which is ${state}`,
 		remedy,
 	);
 }
@@ -230,42 +290,3 @@ export async function unknownPlayerError(
 
 const MAY_BE_ABSENT_HINT =
 	' A player that is switched off or disabled, or was just enabled, may be missing here: check Settings, Players in Music Assistant.';
-
-/** "The server has: ...", for errors about an unknown player or queue. */
-export function describeAvailable(players: readonly PlaybackTarget[]): string {
-	const known = players
-		.filter(({ isOffered }) => isOffered)
-		.sort((one, other) => Number(other.available) - Number(one.available))
-		.map((player) => `${player.name} (${playerIdWithState(player)})`);
-	return known.length > 0
-		? `The server has: ${joinWithLimit(known)}.`
-		: 'The server has no players at all: set one up in Music Assistant first.';
-}
-
-/** A player's id and, if it cannot be used, the reason. */
-export function playerIdWithState(player: PlaybackTarget): string {
-	return player.available ? player.id : `${player.id}, ${unavailabilityWithRemedy(player).state}`;
-}
-
-/** The ids of players and of all players grouped with them, directly or through others. */
-export function expandToGroupedPlayerIds(
-	players: readonly Player[],
-	ids: readonly string[],
-): string[] {
-	const group = new Set(ids);
-	let size: number;
-	do {
-		size = group.size;
-		for (const player of players) {
-			const all = [player.id, ...directlyGroupedWith(player)];
-			if (all.length > 1 && all.some((id) => group.has(id))) for (const id of all) group.add(id);
-		}
-	} while (group.size > size);
-	return [...group];
-}
-
-/** A group player lists its members even while it is off, so only the members report whether they belong to it now. */
-function directlyGroupedWith({ syncedTo, activeGroup, groupMembers, isGroup }: Player): string[] {
-	const leaders = [syncedTo, activeGroup].filter((id) => typeof id === 'string');
-	return isGroup ? leaders : [...leaders, ...(groupMembers ?? [])];
-}
