@@ -1,6 +1,12 @@
 import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
 import { searchLibrary, type LibraryType } from '../services/library/libraryItems';
-import { disambiguateNames, queryServer, toOptionsError, toProviderOptions } from './queryServer';
+import {
+	disambiguateNames,
+	queryIfSupported,
+	queryServer,
+	toOptionsError,
+	toProviderOptions,
+} from './queryServer';
 
 /** All providers that should be loaded, also those that have failed, by their instance ids. */
 export async function getConfiguredProviders(
@@ -21,38 +27,25 @@ export async function getConfiguredProviders(
 /** A multi-selection cannot be searched on the server: it needs all of them. */
 const MAX_ITEMS = 1000;
 
-/** The playlists of the library for a multi-selection. */
-export async function getLibraryPlaylists(
-	this: ILoadOptionsFunctions,
-): Promise<INodePropertyOptions[]> {
-	return await listLibraryItems(this, 'playlist');
+/** Creates the method of a multi-selection of the items of one type that the library has, by their URIs. */
+function createLibraryOptions(type: LibraryType) {
+	return async function (this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
+		const items = await queryIfSupported(
+			this,
+			async (client) => await searchLibrary(client, '', MAX_ITEMS, [type]),
+			{
+				message: 'This server cannot list its library',
+				description: `Enter the URIs as an expression, for example {{ ["library://${type}/13"] }}.`,
+			},
+			toOptionsError,
+		);
+		const options = items.flatMap(({ uri, name = uri }) =>
+			uri === undefined || name === undefined ? [] : [{ name, value: uri }],
+		);
+		return disambiguateNames(options);
+	};
 }
 
-/** The podcasts of the library for a multi-selection. */
-export async function getLibraryPodcasts(
-	this: ILoadOptionsFunctions,
-): Promise<INodePropertyOptions[]> {
-	return await listLibraryItems(this, 'podcast');
-}
+export const getLibraryPlaylists = createLibraryOptions('playlist');
 
-/** The items of one type that the library has, by their URIs. */
-async function listLibraryItems(
-	context: ILoadOptionsFunctions,
-	type: LibraryType,
-): Promise<INodePropertyOptions[]> {
-	const items = await queryServer(
-		context,
-		async (client) => await searchLibrary(client, '', MAX_ITEMS, [type]),
-		toOptionsError,
-	);
-	if (items === undefined) {
-		throw toOptionsError(context, {
-			message: 'This server cannot list its library',
-			description: `Enter the URIs as an expression, for example {{ ["library://${type}/13"] }}.`,
-		});
-	}
-	const options = items.flatMap(({ uri, name = uri }) =>
-		uri === undefined || name === undefined ? [] : [{ name, value: uri }],
-	);
-	return disambiguateNames(options);
-}
+export const getLibraryPodcasts = createLibraryOptions('podcast');
