@@ -1,6 +1,6 @@
 import type { IRun } from 'n8n-workflow';
 import { displayText } from '../../scripts/engine/display-text';
-import { runTestStep } from './support/activatedTrigger';
+import { runTestStep, shownItems } from './support/activatedTrigger';
 import {
 	listenableServer,
 	OFFICE,
@@ -99,8 +99,7 @@ describe('on one server', () => {
 		await server.sendCommand('music/favorites/add_item', { item: 'library://track/31' });
 		const options = { downloadCover: true, coverSize: 80 };
 		const result: IRun = await runTestStep({ events: ['favoriteAdded'], options }, { server });
-		const [item] =
-			result.data.resultData.runData['Music Assistant Trigger']?.[0]?.data?.main?.[0] ?? [];
+		const [item] = shownItems(result);
 
 		expect(item?.json).toMatchObject({ sample: true });
 		expect(item?.binary?.data?.fileName).toBe(`${displayText(item?.json.name)}.jpg`);
@@ -165,8 +164,7 @@ describe('on one server', () => {
 		await passTime(100);
 		await server.sendCommand('player_queues/play_media', ALBUM);
 		const result: IRun = await run;
-		const [item] =
-			result.data.resultData.runData['Music Assistant Trigger']?.[0]?.data?.main?.[0] ?? [];
+		const [item] = shownItems(result);
 
 		expect(result.status).toBe('success');
 		expect(item?.json).toMatchObject({ event: 'playbackStarted' });

@@ -1,5 +1,5 @@
 import type { IRun } from 'n8n-workflow';
-import { runTestStep } from './support/activatedTrigger';
+import { runTestStep, shownItems } from './support/activatedTrigger';
 import { KITCHEN } from '../../simulator/world/players/players';
 import { listenableServer, OFFICE, passTime } from './support/listenableServer';
 
@@ -7,8 +7,7 @@ const server = listenableServer('2.8');
 const ALBUM = { queue_id: OFFICE, media: 'library://album/3', option: 'replace' };
 const TRACKS = { events: ['trackChanged', 'playbackStarted'] };
 
-const items = ({ data }: IRun) =>
-	data.resultData.runData['Music Assistant Trigger']?.[0]?.data?.main?.[0]?.map(({ json }) => json);
+const items = (run: IRun) => shownItems(run).map(({ json }) => json);
 
 const listening = async () => {
 	while (server.control.frames('player_queues/all').length === 0) await passTime(100);
@@ -43,7 +42,7 @@ test('shows a sample at once if nobody can cause the chosen events', async () =>
 test('the sample of Nothing Playing is about a player that is available, idle for the chosen time', async () => {
 	const result = await runTestStep({ events: ['nothingPlaying'], idleMinutes: 5 }, { server });
 
-	const [sample] = items(result) ?? [];
+	const [sample] = items(result);
 	expect(sample).toMatchObject({ player: 'Kitchen', player_id: KITCHEN });
 	const [time = NaN, idleSince = NaN] = [sample?.time, sample?.idle_since].map((value) =>
 		Date.parse(typeof value === 'string' ? value : ''),

@@ -1,4 +1,3 @@
-import { runTestStep } from '../support/activatedTrigger';
 import {
 	listenableServer,
 	describeOnListenableServers,
@@ -78,28 +77,6 @@ describeOnListenableServers((server) => {
 		expect(listening.started).toMatchObject([{ name: 'Cedar Dance', artists: 'Marta Lindqvale' }]);
 	});
 
-	test('after a restart of n8n, what was added in the meantime starts the workflow, and nothing older does', async () => {
-		await add(OTHER);
-		const before = await server.activateTrigger(FAVORITES);
-		await before.deactivate();
-		await add(TRACK);
-
-		const after = await server.activateTrigger(FAVORITES, {
-			saved: before.saved,
-			activation: 'init',
-		});
-		await after.waitForStarts(1);
-		await passTime(1.5 * MINUTE);
-		const later = await server.activateTrigger(FAVORITES, {
-			saved: after.saved,
-			activation: 'init',
-		});
-		await passTime(1.5 * MINUTE);
-
-		expect(after.started).toMatchObject([{ uri: TRACK }]);
-		expect(later.started).toEqual([]);
-	});
-
 	test('what came while the connection was lost starts the workflow once it is back', async () => {
 		const listening = await server.activateTrigger(FAVORITES);
 
@@ -156,21 +133,5 @@ describe('on a 2.10 server', () => {
 		const types = ['album', 'artist', 'audiobook', 'playlist', 'podcast', 'radio', 'track'];
 		expect(requests).toEqual(types.map((type) => `music/${type}s/library_items`));
 		expect(listening.started).toEqual([]);
-	});
-
-	test('Execute step shows the newest favorite at once, marked as a sample', async () => {
-		server.control.setFavorite(TRACK, true);
-		server.control.setFavorite(OTHER, true);
-
-		const { data } = await runTestStep(
-			{ ...FAVORITES, options: { mediaTypes: ['track'], match: 'lindqvale' } },
-			{ server },
-		);
-
-		expect(data.resultData.error).toBeUndefined();
-		const [run] = data.resultData.runData['Music Assistant Trigger'] ?? [];
-		expect(run?.data?.main?.[0]?.map(({ json }) => json)).toMatchObject([
-			{ event: 'favoriteAdded', sample: true, media_type: 'track', name: 'Cedar Dance' },
-		]);
 	});
 });

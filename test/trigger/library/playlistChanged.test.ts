@@ -1,6 +1,5 @@
 import { isObject } from '../../../nodes/MusicAssistant/helpers/json';
 import { askServer } from '../../../scripts/ask-server';
-import { runTestStep } from '../support/activatedTrigger';
 import {
 	listenableServer,
 	describeOnListenableServers,
@@ -71,30 +70,6 @@ describeOnListenableServers((server) => {
 		await passTime(1.5 * MINUTE);
 
 		expect(listening.started).toMatchObject([{ removed: [], added: [expect.any(String)] }]);
-	});
-
-	test('after a restart of n8n, what changed in the meantime starts the workflow, and nothing older does', async () => {
-		server.control.fillPlaylist('1', [FIRST]);
-		const before = await server.activateTrigger(ONLY_FIRST);
-		await before.deactivate();
-		server.control.fillPlaylist('1', [SECOND]);
-
-		const after = await server.activateTrigger(ONLY_FIRST, {
-			saved: before.saved,
-			activation: 'init',
-		});
-		await after.waitForStarts(1);
-		await passTime(1.5 * MINUTE);
-		const later = await server.activateTrigger(ONLY_FIRST, {
-			saved: after.saved,
-			activation: 'init',
-		});
-		await passTime(1.5 * MINUTE);
-
-		expect(after.started).toMatchObject([
-			{ removed: [URI], removed_names: ['Cedar Dance'], added: [URI] },
-		]);
-		expect(later.started).toEqual([]);
 	});
 });
 
@@ -185,20 +160,6 @@ describe('on a 2.10 server', () => {
 				object_id: 'library://playlist/1',
 				data: { playlist: { item_id: '1' }, added: [{ media_type: 'track' }], removed: [] },
 			},
-		]);
-	});
-
-	test('Execute step shows a playlist with its last track at once, marked as a sample', async () => {
-		fill(FIRST);
-
-		const { data } = await runTestStep(
-			{ ...CHANGES, playlists: ['library://playlist/1'] },
-			{ server },
-		);
-
-		const [run] = data.resultData.runData['Music Assistant Trigger'] ?? [];
-		expect(run?.data?.main?.[0]?.map(({ json }) => json)).toMatchObject([
-			{ event: 'playlistChanged', sample: true, added_names: ['Cedar Dance'], removed: [] },
 		]);
 	});
 });

@@ -1,4 +1,3 @@
-import { runTestStep } from '../support/activatedTrigger';
 import {
 	describeOnListenableServers,
 	listenableServer,
@@ -9,7 +8,6 @@ const MINUTE = 60_000;
 const SERVICE = 'spotify--Vq7Lk2Xw';
 const FEED = 'podcastfeed--hY2sB6nK';
 const BOTH = { events: ['providerFailed', 'providerAvailable'] };
-const NOT_LOADED = 'The provider is enabled, but could not be loaded';
 
 describeOnListenableServers((server) => {
 	test('a provider that fails and comes back starts the workflow once each time', async () => {
@@ -77,21 +75,6 @@ describeOnListenableServers((server) => {
 		expect(listening.started).toMatchObject([
 			{ event: 'providerFailed', problem: 'The provider is loaded, but not available' },
 		]);
-	});
-
-	test('after a restart of n8n, what failed in the meantime starts the workflow once', async () => {
-		const before = await server.activateTrigger(BOTH);
-		await before.deactivate();
-		server.control.setProvider(SERVICE, 'error');
-
-		const restarted = { activation: 'init' } as const;
-		const after = await server.activateTrigger(BOTH, { saved: before.saved, ...restarted });
-		await after.waitForStarts(1);
-		const later = await server.activateTrigger(BOTH, { saved: after.saved, ...restarted });
-		await passTime(MINUTE);
-
-		expect(after.events).toEqual(['providerFailed']);
-		expect(later.started).toEqual([]);
 	});
 
 	test('while the connection is lost, nothing counts as failed', async () => {
@@ -168,25 +151,5 @@ describe('on a 2.10 server', () => {
 		await expect(server.activateTrigger({ ...BOTH, providers: ['Nothing'] })).rejects.toThrow(
 			/"Nothing", which is not a provider of the server/,
 		);
-	});
-
-	test.each([
-		['providerFailed', 'Streaming service', NOT_LOADED],
-		['providerAvailable', 'Streaming service', null],
-	])('Execute step shows a sample of %s at once', async (event, provider, problem) => {
-		const { data } = await runTestStep({ events: [event], providers: [SERVICE] }, { server });
-		const [run] = data.resultData.runData['Music Assistant Trigger'] ?? [];
-
-		expect(data.resultData.error).toBeUndefined();
-		expect(run?.data?.main?.[0]?.map(({ json }) => json)).toEqual([
-			{
-				event,
-				time: expect.any(String),
-				sample: true,
-				provider,
-				problem,
-				provider_id: SERVICE,
-			},
-		]);
 	});
 });

@@ -3,7 +3,9 @@ import { ExecutionLifecycleHooks, WorkflowExecute } from 'n8n-core';
 import type {
 	IBinaryKeyData,
 	IDataObject,
+	INodeExecutionData,
 	INodeParameters,
+	IRun,
 	ITriggerResponse,
 	Logger,
 	Workflow,
@@ -145,6 +147,11 @@ export function runTestStep(
 		updatedAt: new Date(),
 	});
 	return new WorkflowExecute(additionalData, 'manual').run({ workflow, startNode: node });
+}
+
+/** What "Execute step" shows. */
+export function shownItems({ data }: IRun): INodeExecutionData[] {
+	return data.resultData.runData['Music Assistant Trigger']?.[0]?.data?.main?.[0] ?? [];
 }
 
 function createTriggerWorkflow(parameters: INodeParameters, options: ActivateOptions) {
