@@ -1,7 +1,6 @@
 import { hasFeature } from '../profiles/profile';
-import type { ServerFeature, Profile } from '../profiles/profile';
+import type { Profile } from '../profiles/profile';
 import type { CommandContext } from '../world/command-context';
-import type { PluginDomain } from '../world/plugins/plugins';
 import { parseArguments } from './parameters';
 import type { ArgumentsOf, ParameterTable } from './parameters';
 
@@ -17,10 +16,6 @@ export interface Command {
 	readonly requiredRole: 'admin' | null;
 	/** Whether it is answered without a token. */
 	readonly isOpen: boolean;
-	/** Only servers with this feature have the command; null: all servers of the profile. */
-	readonly since: ServerFeature | null;
-	/** The plugin that has to be loaded for it; null for a command of the server itself. */
-	readonly plugin: PluginDomain | null;
 	/** A former name that still works but is not in the command list. */
 	readonly isAlias: boolean;
 	/** From 2.10 on it can be carried out on behalf of another user. */
@@ -39,9 +34,6 @@ interface CommandDefinition<Table extends ParameterTable> {
 	readonly returns: string;
 	readonly requiredRole?: 'admin';
 	readonly isOpen?: true;
-	/** Set if servers of the same profile differ: only those with this feature have the command. */
-	readonly since?: ServerFeature;
-	readonly plugin?: PluginDomain;
 	readonly isAlias?: true;
 	readonly actsForOthers?: true;
 	/** What the server answers, or a promise of it; `undefined` is sent as null. */
@@ -60,8 +52,6 @@ export function defineCommand<Table extends ParameterTable>(
 		returns,
 		requiredRole: definition.requiredRole ?? null,
 		isOpen: definition.isOpen ?? false,
-		since: definition.since ?? null,
-		plugin: definition.plugin ?? null,
 		isAlias: definition.isAlias ?? false,
 		actsForOthers: definition.actsForOthers ?? false,
 		run(rawArguments, context) {

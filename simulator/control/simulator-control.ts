@@ -1,8 +1,6 @@
 import { hasFeature } from '../profiles/profile';
-import type { PartySettings } from '../world/plugins/party-settings';
 import { listConfiguredProviders } from '../world/providers/list-configured-providers';
 import type { ProviderCondition } from '../world/providers/provider-states';
-import type { PluginDomain } from '../world/plugins/plugins';
 import {
 	scopesOfBuiltInRoles,
 	scopesOfCustomRole,
@@ -65,10 +63,6 @@ export interface SimulatorControl
 	setProvider(instance: string, condition: ProviderCondition, message?: string): void;
 	/** What the server reports as its status (2.8 and newer). */
 	setStatus(status: 'starting' | 'running' | 'stopping'): void;
-	/** Whether a plugin is loaded: otherwise its commands do not exist (2.10). */
-	setPlugin(plugin: PluginDomain, loaded: boolean): void;
-	/** What the guests of the party plugin may do; everything else stays as it is (2.10). */
-	setParty(settings: Partial<PartySettings>): void;
 	/** Makes the server forget the IDs of its pictures (2.9) until they appear in a response again. */
 	forgetPictures(): void;
 	/** The addresses that the server reports as its own, locally and from outside; they may be unreachable for clients. */
@@ -133,15 +127,6 @@ function createControlMethods(simulation: Simulation): SimulatorControl {
 		},
 		setStatus(status) {
 			simulation.server.status = status;
-		},
-		setPlugin(plugin, loaded) {
-			const { loadedPlugins } = simulation.server;
-			if (loaded) loadedPlugins.add(plugin);
-			else loadedPlugins.delete(plugin);
-		},
-		setParty(settings) {
-			const { server } = simulation;
-			server.party = { ...server.party, ...settings };
 		},
 		forgetPictures: () => simulation.server.pictureIds.forget(),
 		setBaseUrl(url, externalUrl) {

@@ -3,7 +3,7 @@ import type { ScopeOverridesByCommand, Scope } from '../world/users/scopes';
 /** The commands that require each scope from 2.10 on; commands listed nowhere only require a token. */
 const COMMANDS_BY_SCOPE: Partial<Record<Scope, readonly string[]>> = {
 	'users.read': ['auth/users'],
-	'providers.read': ['providers', 'party/url', 'party/config'],
+	'providers.read': ['providers'],
 	'config.providers.read': ['config/providers'],
 	'config.players.read': [
 		'config/players',
@@ -35,27 +35,13 @@ const COMMANDS_BY_SCOPE: Partial<Record<Scope, readonly string[]>> = {
 		'music/playlists/add_playlist_tracks',
 		'music/playlists/remove_playlist_tracks',
 		'music/playlists/import_playlist',
-		'music/playlists/migrate_playlist',
-		'music/playlists/set_access',
-		'smart_playlists/create',
-		'smart_playlists/generate',
-		'smart_playlists/update_rules',
 		'player_queues/save_as_playlist',
 	],
-	'players.read': [
-		'players/all',
-		'players/get',
-		'players/get_by_name',
-		'players/sleep_timer/get',
-		'party/player',
-	],
+	'players.read': ['players/all', 'players/get', 'players/get_by_name', 'players/sleep_timer/get'],
 	'players.control': [
 		'players/tts_engines',
 		'players/sleep_timer/set',
 		'players/sleep_timer/clear',
-		'party/listen_in',
-		'party/stop_listen_in',
-		'party/can_listen_in',
 	],
 	'queues.read': [
 		'player_queues/all',
@@ -63,7 +49,6 @@ const COMMANDS_BY_SCOPE: Partial<Record<Scope, readonly string[]>> = {
 		'player_queues/get_active_queue',
 		'player_queues/items',
 	],
-	'queues.control': ['party/add_to_queue', 'party/boost_queue_item', 'party/skip'],
 	'system.read': ['tasks/list', 'tasks/get', 'tasks/log'],
 	'system.manage': ['tasks/run', 'tasks/retry', 'tasks/cancel'],
 };
@@ -74,7 +59,6 @@ const SCOPES_BY_PREFIX: readonly (readonly [string, Scope])[] = [
 	['player_queues/', 'queues.control'],
 	['music/', 'library.read'],
 	['metadata/', 'library.read'],
-	['smart_playlists/', 'library.read'],
 ];
 
 const scopeByCommand = new Map(

@@ -1,6 +1,5 @@
 import { documentedApiProfile } from './documented-api-profile';
 import type { Command } from '../commands/command';
-import { hasFeature } from './profile';
 import type { ProfileName } from './profile';
 import type { ProfileWithCommands } from './profile-with-commands';
 import type { MusicServer } from '../world/music-server';
@@ -28,12 +27,6 @@ export function findProfile(name: string): ProfileWithCommands | undefined {
 	return PROFILES.find((profile) => profile.name === name);
 }
 
-/** The commands of a server. Those of a plugin only exist while it is loaded (read from the source of 2.10). */
-export function commandsOfServer({ profile, loadedPlugins }: MusicServer): readonly Command[] {
-	const commands = findProfile(profile.name)?.commands ?? [];
-	return commands.filter(
-		({ since, plugin }) =>
-			(since === null || hasFeature(profile, since)) &&
-			(plugin === null || loadedPlugins.has(plugin)),
-	);
+export function commandsOfServer({ profile }: MusicServer): readonly Command[] {
+	return findProfile(profile.name)?.commands ?? [];
 }

@@ -188,8 +188,6 @@ const FEATURE_SCHEMAS = {
 	urgentPlaylists: 32,
 	/** The server can speak announcements. */
 	speech: 32,
-	/** Optional plugins have commands: parties and smart playlists. */
-	plugins: 32,
 	/** Players have a minimum and a maximum volume; a new volume unmutes. */
 	volumeLimits: 32,
 	/** The volume of a group is that of its loudest member. */
@@ -224,7 +222,7 @@ const FEATURE_SCHEMAS = {
 	playlistAccess: 84,
 	/** Admins can create custom roles; connections end when the role of their account changes. */
 	customRoles: 84,
-	/** A library listing can be sorted by a field, and refuses an order that it does not offer. */
+	/** A library listing refuses an order that it does not offer. */
 	sortFields: 86,
 	/** A queue item names what it was played from. */
 	queueItemOrigins: 86,

@@ -1,15 +1,11 @@
 import { recommendationCommands } from '../commands/music/recommendations';
-import { imagePalette } from '../commands/music/image-palette';
 import { backgroundPlaylistEditingCommands } from '../commands/music/playlists';
 import { markPlayedCommands } from '../commands/music/mark-played';
 import { announceSoundOrText, speechEngines } from '../commands/players/announce';
-import { partyCommands } from '../commands/plugins/party';
-import { smartPlaylistCommands } from '../commands/plugins/smart-playlists';
 import { sleepTimerCommands } from '../commands/players/sleep-timer';
 import { queueModeCommandsSince210 } from '../commands/queues/playback-modes';
 import { saveAsPlaylistInBackground } from '../commands/queues/transfer-and-save';
 import { timeCommand } from '../commands/server/info';
-import { scopesCommand } from '../commands/server/users';
 import { applySoundPreset } from '../commands/settings/sound-presets';
 import { LATER_ANNOUNCEMENTS } from './announcements';
 import { COMMANDS_SINCE_2_8 } from './command-sets';
@@ -35,7 +31,6 @@ export const version210: ProfileWithCommands = {
 	commands: [
 		...COMMANDS_SINCE_2_8,
 		timeCommand,
-		scopesCommand,
 		...sleepTimerCommands,
 		applySoundPreset,
 		...queueModeCommandsSince210,
@@ -45,9 +40,6 @@ export const version210: ProfileWithCommands = {
 		...recommendationCommands,
 		...markPlayedCommands,
 		saveAsPlaylistInBackground,
-		imagePalette,
-		...partyCommands,
-		...smartPlaylistCommands,
 	],
 	delays: CONFIRMED_PLAYBACK_DELAYS,
 	announcements: LATER_ANNOUNCEMENTS,

@@ -1,7 +1,4 @@
 import { setFavoriteItem } from '../commands/music/favorites';
-import { migratePlaylist } from '../commands/music/migrate-playlist';
-import { setPlaylistAccess } from '../commands/music/playlist-sharing';
-import { sortOptionsCommand } from '../commands/music/sort-options-command';
 import { episodeTranscript } from '../commands/music/episode-transcript';
 import { REASONS_FOR_UNAVAILABLE_PLAYERS } from './error-texts';
 import type { ProfileWithCommands } from './profile-with-commands';
@@ -13,14 +10,7 @@ export const version211Beta6: ProfileWithCommands = {
 	name: '2.11.0b6',
 	serverVersion: '2.11.0b6',
 	schema: 84,
-	commands: [
-		...version210.commands,
-		setFavoriteItem,
-		sortOptionsCommand,
-		episodeTranscript,
-		migratePlaylist,
-		setPlaylistAccess,
-	],
+	commands: [...version210.commands, setFavoriteItem, episodeTranscript],
 	// By date if the feed has one, which its maintainer's changelog does not say.
 	startItem: { newest: 'releaseDate', partOfName: true },
 };

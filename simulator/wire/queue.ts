@@ -113,7 +113,7 @@ function createItemWriter(server: MusicServer, queue: PlayerQueue) {
 		index: 0,
 		available: true,
 		...(hasFeature(server.profile, 'queueItemOrigins') && { origin: originObject(entry) }),
-		extra_attributes: { ...speedAttributes(server, queue, entry), ...partyAttributes(entry) },
+		extra_attributes: speedAttributes(server, queue, entry),
 	});
 }
 
@@ -123,14 +123,6 @@ function originObject({ container, item }: QueueEntry): WireObject | null {
 	const { instance, itemId } = item.source;
 	const mapping = itemMappingObject(container);
 	return { container: mapping, provider_instance: instance, item_id: itemId };
-}
-
-/** Only for items that guests of a party have requested. */
-function partyAttributes({ guest }: QueueEntry): WireObject {
-	return {
-		...(guest && { party_guest: true }),
-		...(guest === 'boosted' && { party_boosted: true }),
-	};
 }
 
 /** Only if it was set (read from the source of 2.10). */

@@ -15,10 +15,6 @@ import type { Playable } from './library/media-items';
 import { PictureIds } from './library/picture-ids';
 import { SPEECH_ENGINE_ID } from './providers/list-configured-providers';
 import { ProviderStates } from './providers/provider-states';
-import { DEFAULT_PARTY_SETTINGS } from './plugins/party-settings';
-import type { PartySettings } from './plugins/party-settings';
-import { PLUGINS } from './plugins/plugins';
-import type { PluginDomain } from './plugins/plugins';
 import { createPlayers } from './players/players';
 import type { Player } from './players/players';
 import { PlayHistory } from './library/play-history';
@@ -63,10 +59,6 @@ export class MusicServer {
 	failingRecommendations = false;
 	/** Whether a provider can speak text. */
 	canSpeak = true;
-	/** The plugins that are loaded (2.10 and newer). */
-	readonly loadedPlugins = new Set<PluginDomain>(PLUGINS);
-	/** What the guests of a party may do. */
-	party: PartySettings = DEFAULT_PARTY_SETTINGS;
 	readonly settings: SavedPlayerSettings;
 	readonly sound = new SoundProcessing();
 	readonly serverId: string;

@@ -174,16 +174,25 @@ describe('a report that a server settles nothing for', () => {
 		);
 		expect(server.control.requests()).toEqual([]);
 	});
-
-	test('does not take an unloaded plugin for a release without smart playlists', async () => {
-		const question = 'Are there playlist files and smart playlists?';
-		expect((await reported(server)).answers[question]).toMatch(/smart_playlists\/create: yes$/);
-		server.control.setPlugin('smart_playlist', false);
-		expect((await reported(server)).answers[question]).toMatch(
-			/smart_playlists\/create: no, the plugin is not loaded$/,
-		);
-	});
 });
+
+test.each([
+	['yes', 'smart_playlists/create', 'smart_playlist'],
+	['no', 'music/sync', 'smart_playlist'],
+	['no, the plugin is not loaded', 'music/sync', 'party'],
+])(
+	'an unloaded plugin is no release without smart playlists: %s',
+	async (answer, command, domain) => {
+		const { url } = await startFakeServer((response, request) =>
+			respondWithResult(request.url === '/api' ? [{ domain }] : [{ command }])(response, request),
+		);
+		const server = new ConnectedServer(sourceEngine(), { url, token: '' });
+		const point = POINTS.find(({ question }) => question.includes('smart playlists'));
+
+		expect(await point?.run(server)).toMatch(new RegExp(`smart_playlists/create: ${answer}$`));
+		closeFakeServers();
+	},
+);
 
 describe('the right that a command requires', () => {
 	test.each([

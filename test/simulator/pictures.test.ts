@@ -1,5 +1,5 @@
 import { sendCommand } from './support/send-command';
-import { OFFICE, useSimulator, withSimulator } from './support/simulator';
+import { OFFICE, useSimulator } from './support/simulator';
 import { valueAt } from './support/create-translator';
 
 const COVER = 'The Copper Weirs/Amber Rooms/cover & back.jpg';
@@ -111,45 +111,3 @@ describe.each(['2.6', '2.7', '2.8', '2.9', '2.10', '2.11'] as const)(
 		});
 	},
 );
-
-describe.each(['2.10', '2.11'] as const)('the colors of pictures on %s', (profile) => {
-	const simulator = useSimulator({ profile });
-	const ask = async (command: string, args = {}) =>
-		(await sendCommand(simulator(), command, args)).json;
-	const paletteOf = async (uri: string) => {
-		const item = await ask('music/item_by_uri', { uri });
-		const id = valueAt(item, 'metadata', 'images', 0, 'proxy_id');
-		return await ask('metadata/get_image_palette', { image_id: id });
-	};
-
-	test('are known for covers, by their ID', async () => {
-		const palette = await paletteOf('library://album/1');
-		expect(Object.keys(palette as object)).toEqual([
-			'primary',
-			'accent',
-			'on_dark',
-			'on_light',
-			'background_dark',
-			'background_light',
-		]);
-		expect(valueAt(palette, 'primary')).toEqual([
-			expect.any(Number),
-			expect.any(Number),
-			expect.any(Number),
-		]);
-	});
-
-	test('are not known for collages of playlists and unknown pictures', async () => {
-		expect(await paletteOf('library://playlist/12')).toBeNull();
-		expect(await ask('metadata/get_image_palette', { image_id: 'f'.repeat(64) })).toBeNull();
-	});
-});
-
-test('2.9 knows no colors', async () => {
-	await withSimulator('2.9', async (simulator) => {
-		const { status, text } = await sendCommand(simulator, 'metadata/get_image_palette', {
-			image_id: 'x',
-		});
-		expect([status, text]).toEqual([400, 'Invalid Command: metadata/get_image_palette']);
-	});
-});

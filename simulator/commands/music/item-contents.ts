@@ -7,13 +7,37 @@ import { requireVisibleToUser } from '../../world/playlists/playlist-access';
 import { isKnownProvider } from '../../world/providers/music-providers';
 import { defineCommand } from '../command';
 import type { Command } from '../command';
+import { hasFeature } from '../../profiles/profile';
 import type { CommandContext } from '../../world/command-context';
-import type { Parameter } from '../parameters';
+import type { ArgumentsOf, Parameter } from '../parameters';
 import { required, onlySince, withDefault } from '../parameters';
-import { boolean, text } from '../argument-types';
-import { selectPageOfListing, pageParameters } from './listing-pages';
+import { boolean, integer, text } from '../argument-types';
 
 const itemParameters = { item_id: required(text), provider_instance_id_or_domain: required(text) };
+
+const DEFAULT_PAGE_SIZE = 500;
+
+/** Null and a missing limit mean the default; 0 and anything that is not a number silently mean no limit. */
+const limit: Parameter<number | null> = {
+	type: 'integer',
+	required: false,
+	parse: (value) => (value === undefined ? DEFAULT_PAGE_SIZE : (integer.strict(value) ?? null)),
+};
+
+const pageParameters = {
+	limit: onlySince('pagedListings', limit),
+	offset: onlySince('pagedListings', withDefault(integer, 0)),
+};
+
+/** Sliced by the rules of the server's language. Servers without pages return everything. */
+function pageOf<Entry>(
+	entries: readonly Entry[],
+	{ limit: count, offset }: ArgumentsOf<typeof pageParameters>,
+	{ server: { profile } }: CommandContext,
+): readonly Entry[] {
+	if (!hasFeature(profile, 'pagedListings')) return entries;
+	return entries.slice(offset, count ? offset + count : undefined);
+}
 
 /** `undefined` for an unknown provider; throws for an unknown ID (observed). */
 function findParentItem<Type extends LibraryItem['mediaType']>(
@@ -45,9 +69,7 @@ export function createAlbumTracksCommand(inLibraryOnlyParameter: Parameter<boole
 			const tracks = (album?.tracks ?? []).filter(
 				({ libraryId }) => libraryId !== null || !args.in_library_only,
 			);
-			return selectPageOfListing(tracks, 'album_tracks', args, context.server).map((track) =>
-				mediaObjectForCaller(context, track),
-			);
+			return pageOf(tracks, args, context).map((track) => mediaObjectForCaller(context, track));
 		},
 	});
 }
@@ -89,16 +111,16 @@ export function createPlaylistTracksCommand(
 			}
 			const isBuiltin = playlist?.source.domain === 'builtin';
 			const placed = tracks.map((track, index) => ({ track, position: index + 1 }));
-			return selectPageOfListing(placed, 'playlist_tracks', args, server).map(
-				({ track, position }) =>
-					isBuiltin
-						? mediaObjectForCaller(context, track, { position })
-						: providerTrackObject(track, position, createFavoriteReader(server, null)),
+			return pageOf(placed, args, context).map(({ track, position }) =>
+				isBuiltin
+					? mediaObjectForCaller(context, track, { position })
+					: providerTrackObject(track, position, createFavoriteReader(server, null)),
 			);
 		},
 	});
 }
 
+/** In pages, the highest number comes first. */
 export const podcastEpisodes = defineCommand({
 	name: 'music/podcasts/podcast_episodes',
 	summary: 'Return the episodes of a podcast, in the order of its provider.',
@@ -111,10 +133,11 @@ export const podcastEpisodes = defineCommand({
 			args.item_id,
 			args.provider_instance_id_or_domain,
 		);
-		const episodes = podcast?.episodes ?? [];
-		return selectPageOfListing(episodes, 'podcast_episodes', args, context.server).map((episode) =>
-			mediaObjectForCaller(context, episode),
-		);
+		const episodes = [...(podcast?.episodes ?? [])];
+		if (hasFeature(context.server.profile, 'pagedListings')) {
+			episodes.sort((one, other) => other.position - one.position);
+		}
+		return pageOf(episodes, args, context).map((one) => mediaObjectForCaller(context, one));
 	},
 });
 

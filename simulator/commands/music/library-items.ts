@@ -1,15 +1,10 @@
-import { invalidData, unhandled } from '../../errors';
+import { unhandled } from '../../errors';
 import { hasFeature } from '../../profiles/profile';
-import type { Profile } from '../../profiles/profile';
 import { namesOfUsedGenres } from '../../world/catalog/genres';
 import type { CommandContext } from '../../world/command-context';
 import { listLibraryItems } from '../../world/library/listing/list-library-items';
 import { requireVisibleToUser } from '../../world/playlists/playlist-access';
-import {
-	defaultDirection,
-	orderNames,
-	orderOfName,
-} from '../../world/library/listing/listing-orders';
+import { orderOfName } from '../../world/library/listing/listing-orders';
 import type { LibraryItem, LibraryType } from '../../world/library/media-items';
 import { mediaObjectForCaller } from '../../wire/media-object-for-caller';
 import { listingSummaryObject } from '../../wire/listing-summary';
@@ -98,21 +93,6 @@ function createTypeFilter(
 	};
 }
 
-/** The field and the direction replace the order, which is kept for older clients (from the maintainer's plan). */
-function orderOf(
-	type: LibraryType,
-	args: { order_by: string; sort_field: string | null; sort_direction: string | null },
-	profile: Profile,
-): string {
-	const { order_by: orderBy, sort_field: field } = args;
-	if (field === null) return orderOfName(type, orderBy, profile);
-	if (!orderNames(type).includes(field)) {
-		throw invalidData(`Sort field ${field} is not supported for library_${type}s`);
-	}
-	const direction = args.sort_direction ?? defaultDirection(field);
-	return direction === 'desc' ? `${field}_desc` : field;
-}
-
 function listingCommand(plural: string, type: LibraryType, object: string): Command {
 	return defineCommand({
 		name: `music/${plural}/library_items`,
@@ -129,8 +109,6 @@ function listingCommand(plural: string, type: LibraryType, object: string): Comm
 			summary: onlySince('summaries', withDefault(boolean, true)),
 			// There are no collections here.
 			collapse_collections: onlySince('summaries', withDefault(boolean, false)),
-			sort_field: onlySince('sortFields', optionalOrNull(text)),
-			sort_direction: onlySince('sortFields', optionalOrNull(text)),
 			...typeSpecificParameters(type),
 			...(type === 'track' && {
 				explicit: onlySince('personalFavorites', optionalOrNull(boolean)),
@@ -142,7 +120,7 @@ function listingCommand(plural: string, type: LibraryType, object: string): Comm
 		actsForOthers: true,
 		execute({ favorite, search, limit, offset, provider, ...args }, context) {
 			const { profile } = context.server;
-			const orderBy = orderOf(type, args, profile);
+			const orderBy = orderOfName(type, args.order_by, profile);
 			const isReadable = typeof provider === 'string' || hasFeature(profile, 'providerLists');
 			const items = listLibraryItems(context.server, type, {
 				favorite,

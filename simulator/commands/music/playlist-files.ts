@@ -17,7 +17,7 @@ import {
 	text,
 } from '../argument-types';
 
-export const matchPolicy = enumerationOrUnknownType('PlaylistMatchPolicy', [
+const matchPolicy = enumerationOrUnknownType('PlaylistMatchPolicy', [
 	'exact',
 	'same_recording',
 	'best_effort',

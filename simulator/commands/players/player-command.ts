@@ -27,8 +27,6 @@ export function definePlayerCommand<Table extends ParameterTable>(
 		returns: 'null',
 		requiredRole: null,
 		isOpen: false,
-		since: null,
-		plugin: null,
 		isAlias: false,
 		actsForOthers: false,
 		async run(rawArguments, context) {

@@ -18,13 +18,4 @@ const listUsers = defineCommand({
 	execute: (_, { server }) => [server.users.admin, server.users.user].map(userObject),
 });
 
-/** 2.10 and newer. */
-export const scopesCommand = defineCommand({
-	name: 'auth/scopes',
-	summary: 'Return the scopes of each role.',
-	parameters: {},
-	returns: 'object with string keys and Array of string values',
-	execute: (_, { server }) => Object.fromEntries(server.roles),
-});
-
 export const userCommands = [currentUser, listUsers];

@@ -11,8 +11,6 @@ export interface QueueEntry {
 	readonly sortIndex: number;
 	/** The album, playlist or other list that it was played from. */
 	readonly container?: MediaItem;
-	/** What a guest of a party has done with it. */
-	readonly guest?: 'requested' | 'boosted';
 }
 
 /** The song that a radio station reports. */

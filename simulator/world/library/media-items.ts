@@ -1,7 +1,5 @@
 /** The media of the simulated library, independent of how a server version writes them. */
 
-import type { SmartRules } from '../plugins/smart-rules';
-
 /** Who owns a playlist of the built-in provider, and who else may see or change it (2.11 and newer). */
 export interface PlaylistAccess {
 	/** The ID of an account; null if it belongs to everybody. */
@@ -105,8 +103,6 @@ export interface Playlist extends BaseItem {
 	readonly isEditable: boolean;
 	/** Whether it has no fixed contents: a queue that plays it refills itself from it (2.9 and newer). */
 	isDynamic?: boolean;
-	/** Of a smart playlist: the rules that choose its tracks. */
-	rules?: SmartRules;
 	/** Null: it belongs to everybody. */
 	access: PlaylistAccess | null;
 	behavior?: PlaylistProviderBehavior;

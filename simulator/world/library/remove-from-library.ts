@@ -1,11 +1,9 @@
 import { unhandled } from '../../errors';
-import { BUILTIN_PROVIDER, SMART_PLAYLIST_PROVIDER } from '../providers/music-providers';
+import { BUILTIN_PROVIDER } from '../providers/music-providers';
 import { hasFeature } from '../../profiles/profile';
 import type { MusicServer } from '../music-server';
 import type { Library } from './library';
 import type { LibraryItem } from './media-items';
-
-const SERVER_PLAYLIST_PROVIDERS: readonly string[] = [BUILTIN_PROVIDER, SMART_PLAYLIST_PROVIDER];
 
 /**
  * Removes an item from the library with everything that depends on it: the tracks of an album, the albums and tracks of
@@ -23,8 +21,7 @@ export function removeFromLibrary(
 		if (dependant.libraryId !== null) removeFromLibrary({ library, profile }, dependant, recursive);
 	}
 	library.remove(item);
-	const isOwnPlaylist = SERVER_PLAYLIST_PROVIDERS.includes(item.source.domain);
-	if (item.mediaType !== 'playlist' || !isOwnPlaylist) return;
+	if (item.mediaType !== 'playlist' || item.source.domain !== BUILTIN_PROVIDER) return;
 	if (hasFeature(profile, 'deletesOwnPlaylists')) library.removeFromProvider(item);
 	else item.name = item.firstName ?? item.name;
 }

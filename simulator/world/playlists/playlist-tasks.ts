@@ -73,7 +73,7 @@ function startPlaylistTask(
 }
 
 /** Turns an error with a reason into the error of the task. */
-export function runToTaskResult(work: () => TaskResult): TaskResult {
+function runToTaskResult(work: () => TaskResult): TaskResult {
 	try {
 		return work();
 	} catch (error) {

@@ -6,7 +6,5 @@ import type { MusicServer } from '../music-server';
 export function requireEditablePlaylist({ library }: MusicServer, id: string | number): Playlist {
 	const playlist = library.get('playlist', String(id), 'library');
 	if (!playlist.isEditable) throw invalidData(`Playlist ${playlist.name} is not editable`);
-	// It counts as editable, but its provider lacks the feature (read from the source; the words are inferred).
-	if (playlist.rules) throw invalidData('The provider does not support editing playlists');
 	return playlist;
 }

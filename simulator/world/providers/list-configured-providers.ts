@@ -1,8 +1,6 @@
 import { hasFeature } from '../../profiles/profile';
 import type { Profile } from '../../profiles/profile';
-import { PLUGINS } from '../plugins/plugins';
-import type { PluginDomain } from '../plugins/plugins';
-import { MUSIC_PROVIDERS, SMART_PLAYLIST_PROVIDER } from './music-providers';
+import { MUSIC_PROVIDERS } from './music-providers';
 import type { ProviderStates, ProviderCondition } from './provider-states';
 
 export const PROVIDER_TYPES = [
@@ -53,12 +51,6 @@ const SPEECH_PROVIDER: ConfiguredProvider = {
 	instance: SPEECH_ENGINE_ID,
 };
 
-/** The plugins that can be unloaded, from 2.10 on. */
-const PLUGIN_PROVIDERS: Readonly<Record<PluginDomain, ConfiguredProvider>> = {
-	party: createProvider('plugin', 'party', 'Party', []),
-	smart_playlist: createProvider('plugin', SMART_PLAYLIST_PROVIDER, 'Smart playlists', ['browse']),
-};
-
 /** Disabled, but still configured. */
 const DISABLED_PROVIDER: ConfiguredProvider = {
 	...createProvider('music', 'radiobrowser', 'Radio directory', ['library_radios']),
@@ -71,14 +63,12 @@ interface LoadedState {
 	readonly providerStates: ProviderStates;
 	readonly profile: Profile;
 	readonly canSpeak: boolean;
-	readonly loadedPlugins: ReadonlySet<PluginDomain>;
 }
 
 /** All configured providers, loaded or not. */
 export function listConfiguredProviders({
 	profile,
 	canSpeak,
-	loadedPlugins,
 	providerStates,
 }: LoadedState): InstalledProvider[] {
 	const music = MUSIC_PROVIDERS.map(
@@ -96,19 +86,12 @@ export function listConfiguredProviders({
 		? [SQUEEZELITE, UNIVERSAL_PLAYER]
 		: [SQUEEZELITE];
 	const speech = hasFeature(profile, 'speech') ? [{ ...SPEECH_PROVIDER, isLoaded: canSpeak }] : [];
-	const plugins = hasFeature(profile, 'plugins')
-		? PLUGINS.map((domain) => ({
-				...PLUGIN_PROVIDERS[domain],
-				isLoaded: loadedPlugins.has(domain),
-			}))
-		: [];
 	const configured: readonly ConfiguredProvider[] = [
 		...music,
 		DISABLED_PROVIDER,
 		...players,
 		METADATA_PROVIDER,
 		...speech,
-		...plugins,
 	];
 	return configured.map((provider) => {
 		const { condition, message } = providerStates.of(provider.instance);

@@ -19,9 +19,6 @@ const STREAMED_TYPES = ['track', 'podcast'] as const;
 /** The provider of the playlists and radio stations that the server itself keeps. */
 export const BUILTIN_PROVIDER = 'builtin';
 
-/** The plugin that keeps smart playlists, which are in the library like those of music providers. */
-export const SMART_PLAYLIST_PROVIDER = 'smart_playlist';
-
 /** The loaded music providers. */
 export const MUSIC_PROVIDERS: readonly MusicProvider[] = [
 	createProvider(BUILTIN_PROVIDER, BUILTIN_PROVIDER, 'Built-in', ['playlist', 'radio']),
@@ -59,7 +56,6 @@ function createProvider(
 export function isKnownProvider(instanceOrDomain: string): boolean {
 	return (
 		instanceOrDomain === 'library' ||
-		instanceOrDomain === SMART_PLAYLIST_PROVIDER ||
 		MUSIC_PROVIDERS.some(({ domain, instance }) => [domain, instance].includes(instanceOrDomain))
 	);
 }

@@ -1,16 +1,13 @@
 /** How a configured provider is doing; by default it is loaded. */
-export const PROVIDER_CONDITIONS = [
-	'loaded',
-	'disabled',
+export type ProviderCondition =
+	| 'loaded'
+	| 'disabled'
 	/** Loaded, but it reports that it is not available. */
-	'unavailable',
-	'loading',
-	'auth_required',
-	'incompatible',
-	'error',
-] as const;
-
-export type ProviderCondition = (typeof PROVIDER_CONDITIONS)[number];
+	| 'unavailable'
+	| 'loading'
+	| 'auth_required'
+	| 'incompatible'
+	| 'error';
 
 export interface ProviderState {
 	readonly condition: ProviderCondition;

@@ -1,4 +1,3 @@
-import type { ProfileName } from '../../../simulator';
 import { ATTIC, BEDROOM, KITCHEN, LIVING_ROOM, OFFICE, useSimulator } from '../support/simulator';
 import {
 	openLiveAnnouncementClient,
@@ -15,8 +14,8 @@ const start = (more: object = {}) => ({
 	...more,
 });
 
-describe.each(['2.10', '2.11'] as const)('a live announcement in %s', (profile) => {
-	const simulator = useSimulator({ profile });
+describe('a live announcement', () => {
+	const simulator = useSimulator({ profile: '2.10' });
 	const announced = (playerId = OFFICE) => simulator().control.player(playerId).announced;
 
 	test('is played byte by byte as sent, and its client is informed afterwards', async () => {
@@ -154,52 +153,6 @@ describe.each(['2.10', '2.11'] as const)('a live announcement in %s', (profile) 
 			message: `Player ${OFFICE} is no longer available.`,
 		});
 	});
-
-	test('fails where a test sets a fault', async () => {
-		const { control, tokens } = simulator();
-		control.addFault({ kind: 'status', command: '/live_announcement', status: 502 });
-		await expect(openLiveAnnouncementClient(simulator())).rejects.toThrow('502');
-		const step = (name: string) => ({ command: `live_announcement/${name}` });
-		control.addFault({ kind: 'websocket-error', ...step('start'), code: 4001, details: 'Busy' });
-		const refused = await openLiveAnnouncementClient(simulator(), tokens.admin);
-		refused.send(start());
-		expect(await refused.closed).toEqual([4001, 'Busy']);
-		control.addFault({ kind: 'drop', when: 'mid-body', ...step('audio'), skip: 1 });
-		const dropped = await startLiveAnnouncement(simulator(), OFFICE);
-		dropped.send(SOUND);
-		dropped.send(SOUND);
-		expect((await dropped.closed)[0]).toBe(1006);
-		while (announced()[0]?.isPlayed !== true) await turn();
-		expect(announced()[0]?.clip?.seconds).toBe(0.2);
-	});
-
-	test('is in the log, without the token; a reset plays nothing', async () => {
-		const live = await startLiveAnnouncement(simulator(), OFFICE, { volume_level: 5 });
-		live.send(SOUND);
-		expect(simulator().control.frames('live_announcement/auth')).toMatchObject([
-			{ text: '{"type":"auth","token":"<admin>"}' },
-		]);
-		expect(simulator().control.frames('live_announcement/start')).toHaveLength(1);
-		simulator().control.reset();
-		await live.closed;
-		await turn();
-		expect(announced()).toEqual([]);
-	});
-
-	test('is read by the control API as well', async () => {
-		const live = await startLiveAnnouncement(simulator(), OFFICE);
-		live.send(SOUND);
-		live.send('');
-		await live.next();
-		const ask = async (name: string, message: object) => {
-			const url = `${simulator().url}/simulator/${name}`;
-			return (await fetch(url, { method: 'POST', body: JSON.stringify(message) })).json();
-		};
-		expect(await ask('player', { playerId: OFFICE })).toMatchObject({
-			announced: [{ clip: { sampleRate: 8000, channels: 1, pcm: SOUND.toString('base64') } }],
-		});
-		expect(await ask('live-announcements', {})).toEqual([]);
-	});
 });
 
 describe('the limits of a live announcement', () => {
@@ -240,14 +193,6 @@ describe('the limits of a live announcement', () => {
 		for (let at = 0; at < sound.length; at += PORTION) live.send(sound.subarray(at, at + PORTION));
 		expect(await live.next()).toEqual(FINISHED);
 		expect(played()).toEqual([300]);
-	});
-});
-
-describe.each<ProfileName>(['documented', '2.6', '2.9'])('in %s', (profile) => {
-	const simulator = useSimulator({ profile });
-
-	test('there are none', async () => {
-		await expect(openLiveAnnouncementClient(simulator())).rejects.toThrow('404');
 	});
 });
 

@@ -1,4 +1,4 @@
-import { readCommandResponse, sendCommand } from '../support/send-command';
+import { sendCommand } from '../support/send-command';
 import { KITCHEN, OFFICE, useSimulator } from '../support/simulator';
 import { openConnection } from './support/openConnection';
 import type { TestConnection } from './support/openConnection';
@@ -198,27 +198,4 @@ describe('received frames', () => {
 		simulator().control.clearRequests();
 		expect(simulator().control.frames('auth')).toEqual([]);
 	});
-});
-
-test('the control API can do all of this', async () => {
-	const control = async (name: string, message: object = {}) => {
-		const body = JSON.stringify(message);
-		return (
-			await readCommandResponse(
-				await fetch(`${simulator().url}/simulator/${name}`, { method: 'POST', body }),
-			)
-		).json;
-	};
-	expect(await control('connections')).toEqual([{ id: 1, user: 'admin', isSilent: false }]);
-	expect(await control('frames', { command: 'auth' })).toHaveLength(1);
-	await control('flood-connections', { count: 5 });
-	await control('send-to-connections', { content: 'garbage' });
-	await line.ask('info');
-	expect(line.texts).toHaveLength(9);
-	await control('silence-connections');
-	expect(await control('connections')).toMatchObject([{ isSilent: true }]);
-	await control('set-needs-setup', { needsSetup: true });
-	expect((await sendCommand(simulator(), 'info')).status).toBe(503);
-	await control('close-connections');
-	expect(await control('connections')).toEqual([]);
 });

@@ -79,13 +79,8 @@ export function orderOfName(type: LibraryType, name: string, profile: Profile): 
 }
 
 /** The orders in which the library can list this type. */
-export function orderNames(type: LibraryType): readonly string[] {
+function orderNames(type: LibraryType): readonly string[] {
 	return [...COMMON_ORDERS, ...(ORDERS_OF_TYPES[type] ?? [])];
-}
-
-/** The direction of an order for which none is given (from the maintainer's tests). */
-export function defaultDirection(field: string): 'asc' | 'desc' {
-	return /timestamp|^(last_played|play_count|year)$/.test(field) ? 'desc' : 'asc';
 }
 
 export function reverseComparator(order: ItemComparator): ItemComparator {
