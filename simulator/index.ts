@@ -11,11 +11,11 @@ import { handleWebSocketUpgrade } from './ws/handle-websocket-upgrade';
 
 export type { SimulatorControl } from './control/simulator-control';
 export type { Fault } from './control/faults';
-export type { RequestHold } from './control/request-holds';
+export type { RequestHold } from './control/requests';
 export type { QueueEdit } from './control/queue-edit';
-export type { LoggedRequest } from './control/request-log';
+export type { LoggedRequest } from './control/requests';
 export type { ProfileName } from './profiles/profile';
-export type { SyncBehavior } from './world/tasks/sync-behavior';
+export type { SyncBehavior } from './world/tasks/provider-syncs';
 
 export { PROFILE_NAMES };
 

@@ -11,3 +11,6 @@ export function parseJsonOrUndefined(text: string): unknown {
 		return undefined;
 	}
 }
+
+/** A JSON object as the server sends it. */
+export type WireObject = Readonly<Record<string, unknown>>;

@@ -1,15 +1,11 @@
-import { FaultList } from './control/faults';
-import { RequestHolds } from './control/request-holds';
-import { ResponseLatency } from './control/response-latency';
-import { PagingFaults } from './control/paging-faults';
-import { RequestLog } from './control/request-log';
+import { FaultList, PagingFaults } from './control/faults';
+import { RequestHolds, ResponseLatency, RequestLog, ReceivedFrameLog } from './control/requests';
 import { LiveAnnouncements } from './live/live-announcements';
 import { ChangeObserver } from './events/change-observer';
 import type { Clock } from './clock';
 import type { Profile } from './profiles/profile';
 import { MusicServer } from './world/music-server';
 import { setInitialQueuesAndHistory } from './world/initial-queues-and-history';
-import { ReceivedFrameLog } from './ws/received-frame-log';
 import { WebSocketConnections } from './ws/websocket-connections';
 
 /** The simulated music server with its connections, logs and faults. */

@@ -1,6 +1,6 @@
 import { hasFeature } from '../profiles/profile';
 import type { Profile } from '../profiles/profile';
-import type { CommandContext } from '../world/command-context';
+import type { CommandContext } from '../world/music-server';
 import { parseArguments } from './parameters';
 import type { ArgumentsOf, ParameterTable } from './parameters';
 

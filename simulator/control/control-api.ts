@@ -1,7 +1,7 @@
 import { jsonAnswer } from '../http/http-answer';
 import type { HttpAnswer } from '../http/http-answer';
 import { parseJsonOrUndefined } from '../json';
-import type { RequestHold } from './request-holds';
+import type { RequestHold } from './requests';
 import type { SimulatorControl } from './simulator-control';
 
 export const CONTROL_PATH = '/simulator/';

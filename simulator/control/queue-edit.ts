@@ -1,7 +1,7 @@
-import { toQueueEntries } from '../playback/queue/to-queue-entries';
-import type { RepeatMode } from '../playback/queue/queue-entry';
-import { fillerTracks } from '../world/catalog/filler-tracks';
+import type { RepeatMode } from '../playback/queue/player-queue';
 import type { MusicServer } from '../world/music-server';
+import { toQueueEntries } from '../playback/queue/enqueue';
+import { fillerTracks } from '../world/catalog/filler-tracks';
 
 /** An edit of a queue, as another client could make it. */
 export interface QueueEdit {

@@ -1,139 +1,171 @@
 import { hasFeature } from '../profiles/profile';
-import { listConfiguredProviders } from '../world/providers/list-configured-providers';
-import type { ProviderCondition } from '../world/providers/provider-states';
-import {
-	scopesOfBuiltInRoles,
-	scopesOfCustomRole,
-	requireKnownScopes,
-} from '../world/users/scopes';
 import type { Simulation } from '../simulation';
+import type { PublishedEpisode } from '../world/catalog/podcasts';
+import { listConfiguredProviders } from '../world/providers/providers';
+import type { ProviderCondition } from '../world/providers/providers';
+import type { TaskStatus } from '../world/tasks/background-tasks';
+import type { SyncBehavior } from '../world/tasks/provider-syncs';
+import { requireKnownScopes, scopesOfBuiltInRoles, scopesOfCustomRole } from '../world/users';
+import { sendManyQueueEvents } from '../ws/send-many-queue-events';
 import type { Fault } from './faults';
-import type { RequestHold } from './request-holds';
 import { createLibraryControl } from './library-control';
-import type { LibraryControl } from './library-control';
-import { createConnectionControl } from './connection-control';
-import type { ConnectionControl } from './connection-control';
-import { createPlayerControl } from './player-control';
-import type { PlayerControl } from './player-control';
-import { createQueueControl } from './queue-control';
-import type { QueueControl } from './queue-control';
-import type { LoggedRequest } from './request-log';
-import { createSyncAndTaskControl } from './sync-and-task-control';
-import type { SyncAndTaskControl } from './sync-and-task-control';
-import { wrapWithCallbackAfterEachCall } from './wrap-with-callback';
+import { createPlayerControl, createQueueControl } from './player-and-queue-control';
 
 /** How tests control and inspect the server without its API. */
-export interface SimulatorControl
-	extends LibraryControl, ConnectionControl, PlayerControl, QueueControl, SyncAndTaskControl {
-	/** The requests in order of arrival, of all commands or of one. */
-	requests(command?: string): readonly LoggedRequest[];
-	/** Also deletes the logged frames. */
-	clearRequests(): void;
-	/** Resolves when every request has been answered or dropped. */
-	idle(): Promise<void>;
-	/** How often a command was carried out, rather than rejected or prevented by a fault. */
-	executed(command: string): number;
-	/** For all commands, or for one. */
-	setLatency(milliseconds: number, command?: string): void;
-	setTimeScale(scale: number): void;
-	/** The server's time, in seconds since 1970. */
-	now(): number;
-	/** Lets this many milliseconds pass; resolves when everything that became due has happened. Requires `time: 'manual'`. */
-	advance(milliseconds: number): Promise<void>;
-	/**
-	 * Lets time pass as long as a command waits for it, until there is a result.
-	 *
-	 * @param result what is under way, or a function that starts it: then commands that wait already do not count
-	 */
-	advanceUntil<Result>(result: Promise<Result> | (() => Promise<Result>)): Promise<Result>;
-	addFault(fault: Fault): void;
-	clearFaults(): void;
-	/** Holds requests of this command until they are released. */
-	hold(command: string): RequestHold;
-	/** Whether a provider can find similar tracks, also for radio mode. */
-	setSimilarTracks(available: boolean): void;
-	/** Whether the streaming service fails to return its recommendations. */
-	setFailingRecommendations(failing: boolean): void;
-	/** Whether a provider can speak text (2.10). */
-	setSpeech(available: boolean): void;
-	/**
-	 * How a configured provider is doing, with its last error. Unless it is loaded, nothing that only it has can be found, and
-	 * nothing of it can be played.
-	 */
-	setProvider(instance: string, condition: ProviderCondition, message?: string): void;
-	/** What the server reports as its status (2.8 and newer). */
-	setStatus(status: 'starting' | 'running' | 'stopping'): void;
-	/** Makes the server forget the IDs of its pictures (2.9) until they appear in a response again. */
-	forgetPictures(): void;
-	/** The addresses that the server reports as its own, locally and from outside; they may be unreachable for clients. */
-	setBaseUrl(url: string, externalUrl?: string): void;
-	/** Gives the regular user a role; with scopes, a custom role (2.11). */
-	setRole(role: string, scopes?: readonly string[]): void;
-	/** Deletes a custom role, which leaves its users without permissions (2.11). */
-	deleteRole(role: string): void;
-	/** Makes any one of these scopes sufficient for a command (2.11). */
-	setScopes(command: string, scopes: readonly string[]): void;
-	/** Whether the server waits for its first account and rejects everything else (2.7 and newer). */
-	setNeedsSetup(needsSetup: boolean): void;
-	/** Restores the initial state. */
-	reset(): void;
-}
+export type SimulatorControl = ReturnType<typeof createControlMethods>;
 
 /** After each call, the server compares its state, so that every change is reported separately. */
 export function createSimulatorControl(simulation: Simulation): SimulatorControl {
-	return wrapWithCallbackAfterEachCall(createControlMethods(simulation), () =>
-		simulation.clock.notifyChange(),
-	);
+	return new Proxy(createControlMethods(simulation), {
+		get(target, name) {
+			const member: unknown = Reflect.get(target, name);
+			if (typeof member !== 'function') return member;
+			return (...args: readonly unknown[]): unknown => {
+				const result: unknown = Reflect.apply(member, target, args);
+				simulation.clock.notifyChange();
+				return result;
+			};
+		},
+	});
 }
 
-function createControlMethods(simulation: Simulation): SimulatorControl {
-	const { log, frames, faults, latency, clock, holds } = simulation;
+function createControlMethods(simulation: Simulation) {
 	return {
 		...createLibraryControl(simulation),
 		...createConnectionControl(simulation),
 		...createPlayerControl(simulation),
 		...createQueueControl(simulation),
 		...createSyncAndTaskControl(simulation),
-		requests: (command) => log.list(command),
-		clearRequests() {
+		...createRequestControl(simulation),
+		...createServerControl(simulation),
+	};
+}
+
+/** How tests control and inspect requests, their faults, and the time. */
+function createRequestControl({ log, frames, faults, latency, clock, holds }: Simulation) {
+	return {
+		/** The requests in order of arrival, of all commands or of one. */
+		requests: (command?: string) => log.list(command),
+		/** Also deletes the logged frames. */
+		clearRequests(): void {
 			log.clear();
 			frames.clear();
 		},
-		idle: async () => await log.idle(),
-		executed: (command) => simulation.server.executions.of(command),
-		setLatency: (milliseconds, command) => latency.set(milliseconds, command),
-		setTimeScale: (scale) => clock.setScale(scale),
-		now: () => clock.now(),
-		advance: async (milliseconds) => await clock.advance(milliseconds),
-		advanceUntil: async (result) => await clock.advanceUntil(result),
-		addFault: (fault) => faults.add(fault),
-		clearFaults: () => faults.clear(),
-		hold: (command) => holds.hold(command),
-		setSimilarTracks(available) {
+		/** Resolves when every request has been answered or dropped. */
+		idle: async (): Promise<void> => await log.idle(),
+		/** For all commands, or for one. */
+		setLatency: (milliseconds: number, command?: string): void =>
+			latency.set(milliseconds, command),
+		setTimeScale: (scale: number): void => clock.setScale(scale),
+		/** The server's time, in seconds since 1970. */
+		now: (): number => clock.now(),
+		/** Lets this many milliseconds pass; resolves when everything that became due has happened. Requires `time: 'manual'`. */
+		advance: async (milliseconds: number): Promise<void> => await clock.advance(milliseconds),
+		/**
+		 * Lets time pass as long as a command waits for it, until there is a result.
+		 *
+		 * @param result what is under way, or a function that starts it: then commands that wait already do not count
+		 */
+		advanceUntil: async <Result>(
+			result: Promise<Result> | (() => Promise<Result>),
+		): Promise<Result> => await clock.advanceUntil(result),
+		addFault: (fault: Fault): void => faults.add(fault),
+		clearFaults: (): void => faults.clear(),
+		/** Holds requests of this command until they are released. */
+		hold: (command: string) => holds.hold(command),
+	};
+}
+
+/** How tests control and inspect the connections to `/ws` and `/live_announcement`. */
+function createConnectionControl(simulation: Simulation) {
+	const { connections, frames, liveAnnouncements } = simulation;
+	return {
+		/** The open connections. */
+		connections: () => connections.list(),
+		/** The open connections to `/live_announcement`. */
+		liveAnnouncements: () => liveAnnouncements.list(),
+		/** The received frames in order, of all commands or of one. */
+		frames: (command?: string) => frames.list(command),
+		/** Closes every connection: with a code, by the closing handshake; without one, as if a cable were pulled. */
+		closeConnections: (code?: number): void =>
+			connections.forEach((connection) =>
+				code === undefined ? connection.terminate() : connection.close(code),
+			),
+		/** Sends nothing more on the open connections, not even that they are closed. */
+		silenceConnections: (): void => connections.forEach((connection) => connection.silence()),
+		/** Stops sending events of these types: real servers do not report every change. */
+		withholdEvents: (events: readonly string[]): void => connections.withhold(events),
+		/** Sends this to every connection unchanged. */
+		sendToConnections: (content: string | Buffer): void =>
+			connections.forEach((connection) => connection.sendRaw(content)),
+		/** Sends this many events in a row that contain nothing new; resolves when they have been sent. */
+		floodConnections: (count: number): Promise<void> => sendManyQueueEvents(simulation, count),
+	};
+}
+
+/** How tests control syncs and other background tasks. */
+function createSyncAndTaskControl(simulation: Simulation) {
+	return {
+		/** Adds an episode to the feed of a podcast in the library; the next sync finds it. */
+		publishEpisode(podcastId: string, episode: PublishedEpisode): void {
+			const { library, unsyncedEpisodes: feeds } = simulation.server;
+			feeds.publish(library.get('podcast', podcastId, 'library'), episode);
+		},
+		/** How the syncs of one provider proceed from now on, or all syncs and other tasks. */
+		setSync: (behavior: SyncBehavior, provider?: string): void =>
+			simulation.server.syncs.behaviors.set(behavior, provider),
+		/** Keeps background tasks from finishing until they are released. */
+		holdTasks: (): void => simulation.server.tasks.hold(),
+		releaseTasks: (): void => simulation.server.tasks.release(),
+		/** How many finished tasks without a schedule are remembered; the number on real servers is unknown. */
+		rememberTasks: (count: number): void => simulation.server.tasks.setRememberedCount(count),
+		/** The status of every background task by its ID. */
+		tasks: (): Readonly<Record<string, TaskStatus>> =>
+			Object.fromEntries(simulation.server.tasks.list().map(({ id, status }) => [id, status])),
+	};
+}
+
+/** How tests control the server's features, accounts and addresses. */
+function createServerControl(simulation: Simulation) {
+	return {
+		/** How often a command was carried out, rather than rejected or prevented by a fault. */
+		executed: (command: string): number => simulation.server.executions.of(command),
+		/** Whether a provider can find similar tracks, also for radio mode. */
+		setSimilarTracks(available: boolean): void {
 			simulation.server.findsSimilar = available;
 		},
-		setFailingRecommendations(failing) {
+		/** Whether the streaming service fails to return its recommendations. */
+		setFailingRecommendations(failing: boolean): void {
 			simulation.server.failingRecommendations = failing;
 		},
-		setSpeech(available) {
+		/** Whether a provider can speak text (2.10). */
+		setSpeech(available: boolean): void {
 			simulation.server.canSpeak = available;
 		},
-		setProvider(instance, condition, message) {
+		/**
+		 * How a configured provider is doing, with its last error. Unless it is loaded, nothing that only it has can be found, and
+		 * nothing of it can be played.
+		 */
+		setProvider(instance: string, condition: ProviderCondition, message?: string): void {
 			const { server } = simulation;
 			if (!listConfiguredProviders(server).some((provider) => provider.instance === instance)) {
 				throw new RangeError(`There is no provider ${instance}`);
 			}
 			server.providerStates.set(instance, { condition, message: message ?? null });
 		},
-		setStatus(status) {
+		/** What the server reports as its status (2.8 and newer). */
+		setStatus(status: 'starting' | 'running' | 'stopping'): void {
 			simulation.server.status = status;
 		},
-		forgetPictures: () => simulation.server.pictureIds.forget(),
-		setBaseUrl(url, externalUrl) {
+		/** Makes the server forget the IDs of its pictures (2.9) until they appear in a response again. */
+		forgetPictures: (): void => simulation.server.pictureIds.forget(),
+		/** The addresses that the server reports as its own, locally and from outside; they may be unreachable for clients. */
+		setBaseUrl(url: string, externalUrl?: string): void {
 			simulation.server.baseUrl = url;
 			simulation.server.externalUrl = externalUrl ?? null;
 		},
-		setRole(role, scopes) {
+		/** Gives the regular user a role; with scopes, a custom role (2.11). */
+		setRole(role: string, scopes?: readonly string[]): void {
 			const { roles, users, profile } = simulation.server;
 			if (scopes && !hasFeature(profile, 'customRoles')) {
 				throw new RangeError('Custom roles require 2.11');
@@ -143,21 +175,25 @@ function createControlMethods(simulation: Simulation): SimulatorControl {
 			users.user.role = role;
 			if (hasFeature(profile, 'customRoles')) simulation.connections.closeAllOf(users.user);
 		},
-		deleteRole(role) {
+		/** Deletes a custom role, which leaves its users without permissions (2.11). */
+		deleteRole(role: string): void {
 			const { roles, users } = simulation.server;
 			if (scopesOfBuiltInRoles().has(role) || !roles.delete(role)) {
 				throw new RangeError(`There is no custom role ${role}`);
 			}
 			if (users.user.role === role) simulation.connections.closeAllOf(users.user);
 		},
-		setScopes(command, scopes) {
+		/** Makes any one of these scopes sufficient for a command (2.11). */
+		setScopes(command: string, scopes: readonly string[]): void {
 			const { scopeOverrides, profile } = simulation.server;
 			if (!hasFeature(profile, 'customRoles')) throw new RangeError('Custom roles require 2.11');
 			scopeOverrides.set(command, requireKnownScopes(scopes));
 		},
-		setNeedsSetup(needsSetup) {
+		/** Whether the server waits for its first account and rejects everything else (2.7 and newer). */
+		setNeedsSetup(needsSetup: boolean): void {
 			simulation.server.needsSetup = needsSetup;
 		},
-		reset: () => simulation.reset(),
+		/** Restores the initial state. */
+		reset: (): void => simulation.reset(),
 	};
 }

@@ -1,15 +1,8 @@
 import type { MusicServer } from '../world/music-server';
-import type { PublishEvent } from './server-event';
-import { FavoriteReporter } from './favorite-reporter';
-import { LibraryReporter } from './library-reporter';
+import type { PublishEvent, ChangeReporter } from './server-event';
+import { createStateReporters } from './state-reporters';
 import { PlayerReporter } from './player-reporter';
-import { ProviderReporter } from './provider-reporter';
-import { QueueReporter } from './queue-reporter';
-import { SettingsReporter } from './settings-reporter';
-import { SoundReporter } from './sound-reporter';
-import { TaskReporter } from './task-reporter';
-import { PlaybackTimeReporter } from './playback-time-reporter';
-import type { ChangeReporter } from './change-reporter';
+import { QueueReporter, PlaybackTimeReporter } from './queue-reporter';
 
 /** How often states are compared without a command, because playback advances by itself. */
 const COMPARISON_INTERVAL_MS = 250;
@@ -43,12 +36,7 @@ export class ChangeObserver {
 		];
 		this.reporters = [
 			...this.playbackReporters,
-			new SettingsReporter(server, publish),
-			new SoundReporter(server, publish),
-			new LibraryReporter(server, publish),
-			new FavoriteReporter(server, publish),
-			new TaskReporter(server, eventBehavior, publish),
-			new ProviderReporter(server, publish),
+			...createStateReporters(server, eventBehavior, publish),
 		];
 	}
 

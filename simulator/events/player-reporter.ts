@@ -1,10 +1,9 @@
-import type { EventBehavior } from '../profiles/profile';
-import type { WireObject } from '../wire/wire-object';
+import type { EventBehavior } from '../profiles/timing';
+import type { WireObject } from '../json';
 import { playerObject } from '../wire/player';
 import type { MusicServer } from '../world/music-server';
 import type { Player } from '../world/players/players';
-import type { PublishEvent } from './server-event';
-import type { ChangeReporter } from './change-reporter';
+import type { PublishEvent, ChangeReporter } from './server-event';
 
 /** The state of a player at a comparison. */
 interface ObservedPlayer {

@@ -1,15 +1,88 @@
-import type { ScheduledEvent } from './scheduled-event';
-import {
-	queueChangedEvents,
-	itemsRearrangedEvents,
-	seekEvents,
-} from './transitions/shared-queue-events';
 import type {
+	ObservedQueue,
+	MediaItemPlayedReport,
+	ScheduledEvent,
 	QueueStateChange,
 	CreateTransitionEvents,
 	EventsByTransition,
-} from './transitions/events-by-transition';
-import { expectedElapsedSeconds } from './observed-queue';
+} from './transitions/queue-events';
+import {
+	expectedElapsedSeconds,
+	queueChangedEvents,
+	itemsRearrangedEvents,
+	timeUpdated,
+	playerUpdated,
+} from './transitions/queue-events';
+import type { PlayerQueue } from '../playback/queue/player-queue';
+import { hasFeature } from '../profiles/profile';
+import type { EventBehavior } from '../profiles/timing';
+import { mediaItemPlayedObject } from '../wire/queue';
+import { durationOf, uriOf } from '../world/library/media-items';
+import type { Playable } from '../world/library/media-items';
+import type { MusicServer } from '../world/music-server';
+
+/** A queue at two successive comparisons. */
+interface QueueComparison {
+	readonly queue: PlayerQueue;
+	readonly before: ObservedQueue;
+	readonly now: ObservedQueue;
+	/** The item that was played to its end in between. */
+	readonly ended: Playable | undefined;
+	readonly hasPendingEvents: boolean;
+}
+
+/** An item of a queue and the position up to which it was played. */
+interface PlayedItem {
+	readonly queue: PlayerQueue;
+	readonly item: Playable | undefined;
+	readonly elapsed: number;
+}
+
+type PlayedReportOptions = Parameters<QueueStateChange['reportPrevious']>[0];
+
+/** Describes what happened to a queue between two comparisons. */
+export function createQueueStateChange(
+	server: MusicServer,
+	behavior: EventBehavior,
+	{ queue, before, now, ended, hasPendingEvents }: QueueComparison,
+): QueueStateChange {
+	const item = ended ?? before.current?.item;
+	const elapsed = ended
+		? playedSecondsAtEnd(ended, now, server)
+		: expectedElapsedSeconds(before, now.at);
+	const next = { queue, item: now.current?.item, elapsed: now.elapsed };
+	return {
+		before,
+		now,
+		repeats: behavior.repeats,
+		hasPendingEvents,
+		skipDelayMs: server.profile.delays.skip.delay,
+		reportPrevious: (playedPart) =>
+			createMediaItemPlayedReport(server, behavior, { queue, item, elapsed }, playedPart),
+		reportCurrent: (playedPart) => createMediaItemPlayedReport(server, behavior, next, playedPart),
+	};
+}
+
+/** The report of a played item; null if too little of it was played. */
+export function createMediaItemPlayedReport(
+	server: MusicServer,
+	behavior: EventBehavior,
+	{ queue, item, elapsed }: PlayedItem,
+	{ isFullyPlayed = false, isPlaying = false, seconds = elapsed }: PlayedReportOptions = {},
+): MediaItemPlayedReport | null {
+	if (!item || seconds < behavior.minReportedSeconds) return null;
+	const playedPart = { item, seconds, isFullyPlayed, isPlaying };
+	return { uri: uriOf(item), object: mediaItemPlayedObject(server, queue, playedPart) };
+}
+
+/**
+ * The whole item if playback continues; a second less if it stops (recorded), unless the queue is back at its beginning
+ * (inferred).
+ */
+function playedSecondsAtEnd(item: Playable, now: ObservedQueue, { profile }: MusicServer): number {
+	const isAtEnd = now.state === 'playing' || hasFeature(profile, 'endsAtStart');
+	return isAtEnd ? (durationOf(item) ?? 0) : now.elapsed;
+}
 
 /** A larger difference from the expected position is reported as a seek. */
 const SEEK_THRESHOLD_SECONDS = 1.5;
@@ -37,7 +110,9 @@ export function plainChangeOrSeekEvents(
 	const { before, now } = change;
 	if (!isStateReported) return queueChangedEvents(change);
 	const difference = now.elapsed - expectedElapsedSeconds(before, now.at);
-	return Math.abs(difference) > SEEK_THRESHOLD_SECONDS && now.current !== null ? seekEvents() : [];
+	return Math.abs(difference) > SEEK_THRESHOLD_SECONDS && now.current !== null
+		? [timeUpdated(), playerUpdated()]
+		: [];
 }
 
 /** The item is not reported if nothing of it was played. */

@@ -1,19 +1,58 @@
-import type { PlayerQueue } from '../playback/queue/player-queue';
-import type { EventBehavior } from '../profiles/profile';
+import type { PlayerQueue, QueueEntry } from '../playback/queue/player-queue';
+import type { EventBehavior } from '../profiles/timing';
 import { playerObject } from '../wire/player';
-import { queueObject } from '../wire/queue';
+import { queueObject, mediaItemPlayedObject } from '../wire/queue';
+import { uriOf } from '../world/library/media-items';
 import type { Playable } from '../world/library/media-items';
 import type { MusicServer } from '../world/music-server';
-import type { PublishEvent } from './server-event';
-import type { ScheduledEvent } from './scheduled-event';
+import type { PublishEvent, ChangeReporter } from './server-event';
+import type { ScheduledEvent, ObservedQueue } from './transitions/queue-events';
 import { schema28 } from './transitions/schema-28-events';
 import { schema29 } from './transitions/schema-29-events';
-import { PendingEventCounter } from './pending-event-counter';
-import { createQueueStateChange, createMediaItemPlayedReport } from './create-queue-state-change';
-import { plainChangeOrSeekEvents, transitionEvents } from './queue-change-events';
-import { reportedStateKey, observeQueue } from './observed-queue';
-import type { ObservedQueue } from './observed-queue';
-import type { ChangeReporter } from './change-reporter';
+import {
+	createQueueStateChange,
+	createMediaItemPlayedReport,
+	plainChangeOrSeekEvents,
+	transitionEvents,
+} from './queue-change-events';
+import { reportedStateKey, observeQueue } from './transitions/queue-events';
+
+interface Count {
+	readonly frames: number;
+	readonly reports: number;
+}
+
+const NONE: Count = { frames: 0, reports: 0 };
+
+/** Counts the events of each queue that are still to be sent. */
+class PendingEventCounter {
+	private readonly counts = new Map<string, Count>();
+
+	add(queueId: string, isReport: boolean): void {
+		this.count(queueId, isReport, 1);
+	}
+
+	remove(queueId: string, isReport: boolean): void {
+		this.count(queueId, isReport, -1);
+	}
+
+	any(queueId: string): boolean {
+		return this.of(queueId).frames > 0;
+	}
+
+	hasReport(queueId: string): boolean {
+		return this.of(queueId).reports > 0;
+	}
+
+	private of(queueId: string): Count {
+		return this.counts.get(queueId) ?? NONE;
+	}
+
+	private count(queueId: string, isReport: boolean, by: number): void {
+		const { frames, reports } = this.of(queueId);
+		this.counts.set(queueId, { frames: frames + by, reports: reports + (isReport ? by : 0) });
+	}
+}
 
 const TRANSITIONS = { schema28, schema29 };
 
@@ -150,6 +189,60 @@ export class QueueReporter implements ChangeReporter {
 		const object = temporaryState ? temporaryState(real) : real;
 		if (event === 'queue_updated') this.reportedStates.set(queue.id, reportedStateKey(object));
 		this.send(event, queue.id, object);
+	}
+
+	private send(event: string, objectId: string, data: unknown): void {
+		this.publish({ event, objectId, dataFor: () => data });
+	}
+}
+
+/** When the position of a queue was last reported. */
+interface ReportedTime {
+	readonly entry: QueueEntry;
+	/** Seconds since 1970. */
+	readonly at: number;
+	/** How many times the played item has been reported. */
+	readonly reports: number;
+}
+
+/** The interval at which the item is reported during playback (inferred). */
+const PLAYED_REPORT_INTERVAL_SECONDS = 30;
+
+/** Reports the position of queues during playback, when nothing else changes. */
+export class PlaybackTimeReporter implements ChangeReporter {
+	private reportedTimes = new Map<string, ReportedTime>();
+
+	constructor(
+		private readonly server: MusicServer,
+		private readonly behavior: EventBehavior,
+		private readonly publish: PublishEvent,
+	) {}
+
+	captureState(): void {
+		this.reportedTimes.clear();
+	}
+
+	reportChanges(): void {
+		const at = this.server.clock.now();
+		for (const queue of this.server.listQueues()) {
+			const { id, current: entry } = queue;
+			if (!queue.position.isAdvancing || !entry) {
+				this.reportedTimes.delete(id);
+				continue;
+			}
+			const before = this.reportedTimes.get(id);
+			const reports = Math.floor(queue.position.played(at) / PLAYED_REPORT_INTERVAL_SECONDS);
+			const isNew = before?.entry !== entry;
+			if (!isNew && reports > before.reports) {
+				const seconds = queue.position.elapsed(at);
+				const playedPart = { item: entry.item, seconds, isFullyPlayed: false, isPlaying: true };
+				const data = mediaItemPlayedObject(this.server, queue, playedPart);
+				this.send('media_item_played', uriOf(entry.item), data);
+			}
+			const isDue = !isNew && at - before.at >= this.behavior.reportIntervalMs / 1000;
+			if (isDue) this.send('queue_time_updated', id, Math.floor(queue.position.elapsed(at)));
+			this.reportedTimes.set(id, { entry, reports, at: isNew || isDue ? at : before.at });
+		}
 	}
 
 	private send(event: string, objectId: string, data: unknown): void {

@@ -1,4 +1,4 @@
-import type { User } from '../world/users/users';
+import type { User } from '../world/users';
 
 /** An event to send; its data may depend on the recipient. */
 export interface ServerEvent {
@@ -11,3 +11,11 @@ export interface ServerEvent {
 
 /** Sends an event to the clients that may receive it. */
 export type PublishEvent = (event: ServerEvent) => void;
+
+/** Compares one part of the server's state with that at the last comparison, and reports the difference. */
+export interface ChangeReporter {
+	/** Remembers the current state without reporting anything. */
+	captureState(): void;
+	/** Reports what has changed since the last call. */
+	reportChanges(): void;
+}

@@ -1,14 +1,66 @@
-import { CommandError, insufficientPermissions } from '../errors';
+import { jsonAnswer, textAnswer } from './http-answer';
+import type { HttpAnswer } from './http-answer';
 import type { Command } from '../commands/command';
+import { insufficientPermissions, invalidData, CommandError } from '../errors';
+import { hasFeature } from '../profiles/profile';
+import { grantsScope } from '../world/users';
+import type { MusicServer } from '../world/music-server';
+import type { User } from '../world/users';
 import { commandsOfServer } from '../profiles';
 import { sufficientScopes } from '../profiles/command-scopes';
-import { hasFeature } from '../profiles/profile';
-import { convertToProfileSchema } from '../wire/profile-schema';
-import { grantsScope } from '../world/users/scopes';
-import type { MusicServer } from '../world/music-server';
-import type { User } from '../world/users/users';
-import { resolveImpersonatedUser } from './impersonated-user';
-import type { CommandOutcome } from './command-outcome';
+import { convertToProfileSchema } from '../wire/schemas';
+
+/** The outcome of a command, before it is put into one of the two shapes of responses. */
+export type CommandOutcome =
+	| { readonly kind: 'result'; readonly value: unknown }
+	| {
+			readonly kind: 'error';
+			readonly status: number;
+			/** The text of a bare error: over plain HTTP, a 500 has no reason. */
+			readonly text: string;
+			readonly code: number;
+			readonly details: string;
+	  };
+
+/** The body is the result, errors are plain text (observed on schemas 26, 28 and 29). */
+export function bareHttpAnswer(outcome: CommandOutcome): HttpAnswer {
+	return outcome.kind === 'result'
+		? jsonAnswer(outcome.value ?? null)
+		: textAnswer(outcome.status, outcome.text);
+}
+
+/** As specified: the echoed `message_id` with the result or the error. */
+export function envelopedHttpAnswer(outcome: CommandOutcome, messageId: unknown): HttpAnswer {
+	const content =
+		outcome.kind === 'result'
+			? { result: outcome.value ?? null }
+			: { error_code: outcome.code, details: outcome.details };
+	const status = outcome.kind === 'result' ? 200 : outcome.status;
+	return jsonAnswer({ message_id: messageId, ...content }, status);
+}
+
+/**
+ * The user for whom a command is carried out. From 2.10 on, some commands accept another account, by its ID or name; an
+ * empty name means none.
+ */
+function resolveImpersonatedUser(
+	{ actsForOthers }: Command,
+	{ user, username }: Readonly<Record<string, unknown>>,
+	{ profile, roles, users }: MusicServer,
+	caller: User,
+): User {
+	const named = user || username;
+	if (!actsForOthers || !hasFeature(profile, 'scopes') || !named) return caller;
+	const idOrName = typeof named === 'string' ? named : JSON.stringify(named);
+	const target = [users.admin, users.user].find(({ id, name }) => [id, name].includes(idOrName));
+	if (!target) throw invalidData(`A user with user id or name ${idOrName} is not available.`);
+	if (target !== caller && !grantsScope(roles, caller.role, 'users.impersonate')) {
+		throw insufficientPermissions(
+			'The users.impersonate scope is required to impersonate another user.',
+		);
+	}
+	return target;
+}
 
 /** The command of this name, if the server's version has it. */
 export function findCommand(server: MusicServer, name: unknown): Command | undefined {

@@ -1,22 +1,118 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { User } from '../world/users/users';
-import { editQueueAsOtherClient } from '../control/queue-edit';
-import { CONTROL_PATH } from '../control/control-api';
-import type { ControlApi } from '../control/control-api';
+import type { User } from '../world/users';
+import { isRecord, parseJsonOrUndefined } from '../json';
+import type { Profile } from '../profiles/profile';
+import { textAnswer, jsonAnswer, NOT_FOUND, sendHttpAnswer } from './http-answer';
+import type { HttpAnswer } from './http-answer';
 import { NO_FAULTS } from '../control/faults';
 import type { FaultsOfRequest } from '../control/faults';
 import type { Simulation } from '../simulation';
-import { jsonAnswer, NOT_FOUND, textAnswer } from './http-answer';
-import type { HttpAnswer } from './http-answer';
-import { answerHttpCommand } from './answer-http-command';
-import { AUTHENTICATION_REQUIRED, findRequestUser } from './authentication';
-import { readBody } from './read-body';
-import { isCommandRequest, parseCommandRequest } from './command-request';
-import type { CommandRequest } from './command-request';
-import { redactHeadersForLog } from './redact-headers-for-log';
-import { findPageAnswer } from './public-pages';
-import { IMAGE_PROXY, isPicturePath } from './image-proxy';
-import { sendHttpAnswer } from './send-http-answer';
+import { AUTHENTICATION_REQUIRED, findRequestUser } from './http-server';
+import {
+	executeCommand,
+	findCommand,
+	unknownCommandOutcome,
+	bareHttpAnswer,
+	envelopedHttpAnswer,
+} from './execute-command';
+import type { CommandOutcome } from './execute-command';
+import { editQueueAsOtherClient } from '../control/queue-edit';
+import { CONTROL_PATH } from '../control/control-api';
+import type { ControlApi } from '../control/control-api';
+import { findPageAnswer, IMAGE_PROXY, isPicturePath } from './public-pages';
+
+/** The server's own limit; larger bodies are answered with 413. */
+const MAX_BODY_BYTES = 16 * 1024 * 1024;
+
+/** The whole body as text, or null if it is too large. */
+async function readBody(request: IncomingMessage): Promise<string | null> {
+	const chunks: Buffer[] = [];
+	let size = 0;
+	for await (const chunk of request) {
+		if (!Buffer.isBuffer(chunk)) continue;
+		size += chunk.length;
+		if (size <= MAX_BODY_BYTES) chunks.push(chunk);
+	}
+	return size > MAX_BODY_BYTES ? null : Buffer.concat(chunks).toString('utf8');
+}
+
+/** The request's headers for the log, without the token. */
+function redactHeadersForLog(
+	{ headers }: IncomingMessage,
+	caller: User | undefined,
+): Record<string, string> {
+	const logged: Record<string, string> = {};
+	for (const [name, value] of Object.entries(headers)) {
+		logged[name] = Array.isArray(value) ? value.join(', ') : (value ?? '');
+	}
+	if (logged.authorization !== undefined) {
+		const [scheme = ''] = logged.authorization.split(' ', 1);
+		const loggedScheme = /^bearer$/i.test(scheme) ? 'Bearer' : scheme;
+		logged.authorization = `${loggedScheme} <${caller?.role ?? 'other'}>`;
+	}
+	return logged;
+}
+
+/** The body of a request, whose contents are not checked yet. */
+interface CommandRequest {
+	/** May be anything, because the response names unknown commands. */
+	readonly command: unknown;
+	readonly messageId: unknown;
+	readonly args: Readonly<Record<string, unknown>>;
+}
+
+/** Parses a request body; an invalid one returns the response, which is text in every profile. */
+function parseCommandRequest(body: string, profile: Profile): CommandRequest | HttpAnswer {
+	if (body === '') return textAnswer(400, 'Body required');
+	const { invalidJson, missingField } = profile.errors;
+	const invalid = textAnswer(400, invalidJson(body));
+	const parsed = parseJsonOrUndefined(body);
+	if (!isRecord(parsed)) return invalid;
+	const { command, args, message_id: messageId } = parsed;
+	if (!isAbsent(args) && !isRecord(args)) return invalid;
+	const isMissing =
+		command === undefined || profile.requiredFields.some((field) => isAbsent(parsed[field]));
+	if (isMissing) return textAnswer(missingField.status, missingField.text);
+	return { command, messageId, args: isRecord(args) ? args : {} };
+}
+
+function isCommandRequest(parsed: CommandRequest | HttpAnswer): parsed is CommandRequest {
+	return 'command' in parsed;
+}
+
+function isAbsent(value: unknown): boolean {
+	return value === undefined || value === null;
+}
+
+/** The response to a well-formed request. An unknown command is rejected before the token is checked. */
+async function answerHttpCommand(
+	simulation: Simulation,
+	request: CommandRequest,
+	caller: User | undefined,
+	faults: FaultsOfRequest,
+): Promise<HttpAnswer> {
+	const { server, paging, profile } = simulation;
+	const command = findCommand(server, request.command);
+	const shape = (outcome: CommandOutcome) => shapeAnswer(outcome, request, simulation, faults);
+	if (!command) return shape(unknownCommandOutcome(request.command));
+	const user = profile.authentication === 'none' ? server.users.admin : caller;
+	if (!user && !command.isOpen) return AUTHENTICATION_REQUIRED;
+	const args = paging.changeArguments(command.name, request.args, faults);
+	return shape(await executeCommand(command, args, server, user ?? server.users.user));
+}
+
+function shapeAnswer(
+	outcome: CommandOutcome,
+	request: CommandRequest,
+	{ profile }: Simulation,
+	faults: FaultsOfRequest,
+): HttpAnswer {
+	const foreignId = faults.find('message-id');
+	if (foreignId) return envelopedHttpAnswer(outcome, foreignId.value);
+	const enveloped =
+		faults.has('envelope') || (profile.answers === 'enveloped' && !faults.has('bare'));
+	return enveloped ? envelopedHttpAnswer(outcome, request.messageId) : bareHttpAnswer(outcome);
+}
 
 interface RequestTarget {
 	readonly method: string;

@@ -1,13 +1,43 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import type { Socket, AddressInfo } from 'node:net';
+import type { AccessTokens, User } from '../world/users';
+import { textAnswer } from './http-answer';
 import type { Duplex } from 'node:stream';
-import { keepRawAuthorizationHeaders } from './authentication';
 
-export type UpgradeHandler = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
-export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+export const AUTHENTICATION_REQUIRED = textAnswer(401, 'Authentication required', {
+	'www-authenticate': 'Bearer realm="Music Assistant"',
+});
 
-export interface RunningHttpServer {
+const rawAuthorization = new WeakMap<Socket, string>();
+
+/**
+ * Keeps the Authorization header as it arrived: the real server rejects a token with a trailing space (observed), which
+ * the parser of Node.js removes.
+ */
+function keepRawAuthorizationHeaders(httpServer: Server): void {
+	httpServer.on('connection', (socket: Socket) => {
+		socket.prependListener('data', (chunk: Buffer) => {
+			const header = /^authorization:[ \t]?([^\r\n]*)\r$/im.exec(chunk.toString('latin1'));
+			if (header) rawAuthorization.set(socket, header[1] ?? '');
+		});
+	});
+}
+
+/** The user of the request's token. The scheme is not case-sensitive; additional spaces are not ignored. */
+export function findRequestUser(request: IncomingMessage, tokens: AccessTokens): User | undefined {
+	const parsed = request.headers.authorization ?? '';
+	const raw = rawAuthorization.get(request.socket) ?? '';
+	// The recorded header only belongs to this request if it is the same except for spaces.
+	const header = raw.trim() === parsed ? raw : parsed;
+	const token = /^bearer (.*)$/is.exec(header)?.[1];
+	return token === undefined ? undefined : tokens.findUser(token);
+}
+
+type UpgradeHandler = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+interface RunningHttpServer {
 	readonly url: string;
 	/** Accepts no more requests and closes every connection. */
 	close(): Promise<void>;

@@ -1,4 +1,4 @@
-import { hasMuteControl } from '../world/players/control-support';
+import { hasMuteControl } from '../world/players/players';
 import type { Player } from '../world/players/players';
 import type { MusicServer } from '../world/music-server';
 

@@ -1,5 +1,5 @@
 import { hasFeature } from '../profiles/profile';
-import { hasPowerControl } from '../world/players/control-support';
+import { hasPowerControl } from '../world/players/players';
 import type { MusicServer } from '../world/music-server';
 import type { Player } from '../world/players/players';
 import { groupMembersOf } from './player-groups';

@@ -1,4 +1,4 @@
-import type { CommandContext } from '../world/command-context';
+import type { CommandContext } from '../world/music-server';
 import { invalidData, mediaNotFound } from '../errors';
 import { itemIdOf, uriOf } from '../world/library/media-items';
 import type {

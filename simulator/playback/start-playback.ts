@@ -1,9 +1,29 @@
-import { unhandled } from '../errors';
+import type { PlayerSyncPauseTimes } from '../profiles/timing';
 import type { MusicServer } from '../world/music-server';
+import type { PlayerQueue, TemporaryPlaybackReport } from './queue/player-queue';
+import { unhandled } from '../errors';
 import { groupMembersOf, makeGroupPlayQueueOf } from './player-groups';
-import type { PlayerQueue } from './queue/player-queue';
-import type { TemporaryPlaybackReport } from './queue/temporary-playback-reports';
-import { pauseUntilPlayersInSync } from './pause-until-players-in-sync';
+
+/** Pauses all players of a queue for a moment, as they do until they can play in sync (recorded). */
+export function pauseUntilPlayersInSync(
+	{ clock, profile }: MusicServer,
+	queue: PlayerQueue,
+	reason: 'join' | 'start',
+): void {
+	const { syncPause } = profile.delays;
+	if (!syncPause || queue.state !== 'playing') return;
+	const { from, until } = syncPause[reason];
+	clock.after(from, () => startSyncPause(queue, syncPause));
+	clock.after(until, () => {
+		queue.syncPauseReportedBy = 'nobody';
+	});
+}
+
+/** The pause replaces the temporary state reported for the start. */
+function startSyncPause(queue: PlayerQueue, { showsInQueue }: PlayerSyncPauseTimes): void {
+	if (showsInQueue) queue.temporaryReports.clear();
+	queue.syncPauseReportedBy = showsInQueue ? 'queue' : 'players';
+}
 
 /** Delays after the command, as recorded on schemas 28 and 29. */
 const PLAYER_REPORT_DELAY_MS = 150;

@@ -1,11 +1,10 @@
 import { invalidCommand, queueEmpty, unhandled } from '../errors';
-import type { User } from '../world/users/users';
+import type { User } from '../world/users';
 import { hasFeature } from '../profiles/profile';
 import { durationOf } from '../world/library/media-items';
 import type { MusicServer } from '../world/music-server';
-import { toQueueEntries } from './queue/to-queue-entries';
-import type { PlayerQueue } from './queue/player-queue';
-import type { PlaybackState } from './queue/queue-entry';
+import { toQueueEntries } from './queue/enqueue';
+import type { PlayerQueue, PlaybackState } from './queue/player-queue';
 import { resolvePlayables } from './resolve-playables';
 import { startPlaybackAt } from './start-playback';
 import { indexAfter } from './queue/queue-indexes';

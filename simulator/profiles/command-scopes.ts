@@ -1,4 +1,4 @@
-import type { ScopeOverridesByCommand, Scope } from '../world/users/scopes';
+import type { ScopeOverridesByCommand, Scope } from '../world/users';
 
 /** The commands that require each scope from 2.10 on; commands listed nowhere only require a token. */
 const COMMANDS_BY_SCOPE: Partial<Record<Scope, readonly string[]>> = {

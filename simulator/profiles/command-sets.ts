@@ -3,65 +3,72 @@ import {
 	createPlaylistTracksCommand,
 	podcastEpisode,
 	podcastEpisodes,
-} from '../commands/music/item-contents';
-import { addFavorite, removeFavorite } from '../commands/music/favorites';
-import { recommendationsWithItems } from '../commands/music/recommendations';
-import { similarTracks } from '../commands/music/similar-tracks';
-import { inProgressItems, recentlyPlayedItems } from '../commands/music/play-history';
-import { itemByUri } from '../commands/music/item-by-uri';
+	similarTracks,
+	itemByUri,
+	getTrackLyrics,
+} from '../commands/music/items';
 import {
+	addFavorite,
+	removeFavorite,
 	addToLibraryCommand,
 	addToLibraryCommandBefore28,
 	getLibraryItem,
 	removeLibraryItem,
-} from '../commands/music/add-and-remove-items';
+	refreshItem,
+	addCurrentToFavorites,
+} from '../commands/music/library-membership';
+import { recommendationsWithItems } from '../commands/music/recommendations';
+import {
+	inProgressItems,
+	recentlyPlayedItems,
+	markPlayedCommandsBefore210,
+} from '../commands/music/play-history';
 import {
 	genreCommands,
 	libraryItemsCommands,
 	recentlyAddedTracks,
 } from '../commands/music/library-items';
-import { getTrackLyrics } from '../commands/music/lyrics';
-import { markPlayedCommandsBefore210 } from '../commands/music/mark-played';
-import { refreshItem } from '../commands/music/refresh-item';
 import { search } from '../commands/music/search';
-import { playlistFileCommands } from '../commands/music/playlist-files';
-import { createSyncCommand } from '../commands/music/library-sync';
 import {
+	playlistFileCommands,
 	createPlaylistCommand,
 	playlistEditingCommands,
 	updatePlaylist,
 } from '../commands/music/playlists';
+import {
+	createSyncCommand,
+	infoCommand,
+	providerCommands,
+	taskCommands,
+	tokenCommands,
+	userCommands,
+} from '../commands/server';
 import { announceSound } from '../commands/players/announce';
-import { addCurrentToFavorites } from '../commands/players/favorite-current';
-import { playerGroupCommands } from '../commands/players/group';
+import {
+	playerGroupCommands,
+	muteGroup,
+	playerVolumeCommands,
+} from '../commands/players/groups-and-volumes';
 import { getPlayerByName, playerReadCommands } from '../commands/players/get-players';
-import { selectSource } from '../commands/players/select-source';
-import { playerPlaybackCommands, resumePlayer } from '../commands/players/playback';
-import { muteGroup, playerVolumeCommands } from '../commands/players/volume';
+import { selectSource, playerPlaybackCommands, resumePlayer } from '../commands/players/playback';
 import {
 	queueModeCommands,
 	queueModeCommandsBefore210,
 	setPlaybackSpeed,
-} from '../commands/queues/playback-modes';
-import { moveItemToEnd, queueItemCommands } from '../commands/queues/move-and-remove-items';
+	queueReadCommands,
+} from '../commands/queues/queues-and-modes';
+import { moveItemToEnd, queueItemCommands, transferQueue } from '../commands/queues/contents';
 import { playMedia } from '../commands/queues/play-media';
-import { queueReadCommands } from '../commands/queues/get-queues';
-import { transferQueue } from '../commands/queues/transfer-and-save';
 import { queuePlaybackCommands } from '../commands/queues/playback';
-import { infoCommand } from '../commands/server/info';
-import { providerCommands } from '../commands/server/providers';
-import { taskCommands } from '../commands/server/background-tasks';
-import { tokenCommands } from '../commands/server/tokens';
-import { userCommands } from '../commands/server/users';
-import { configEntriesCommands, settingReadCommands } from '../commands/settings/read-settings';
 import {
+	configEntriesCommands,
+	settingReadCommands,
 	getPlayerConfig,
 	removePlayerConfig,
 	savePlayerConfig,
-} from '../commands/settings/player-configs';
-import { soundCommands } from '../commands/settings/sound-presets';
-import { withDefault } from '../commands/parameters';
-import { boolean } from '../commands/argument-types';
+	soundCommands,
+} from '../commands/player-settings';
+import { withDefault, boolean } from '../commands/parameters';
 
 /** The commands of all recorded servers. */
 export const COMMON_COMMANDS = [

@@ -1,14 +1,9 @@
-import { documentedApiProfile } from './documented-api-profile';
+import { documentedApiProfile, version26, version27, version28 } from './recorded-versions';
 import type { Command } from '../commands/command';
 import type { ProfileName } from './profile';
-import type { ProfileWithCommands } from './profile-with-commands';
+import type { ProfileWithCommands } from './recorded-versions';
 import type { MusicServer } from '../world/music-server';
-import { version210 } from './version-2-10';
-import { version211, version211Beta6 } from './version-2-11';
-import { version26 } from './version-2-6';
-import { version27 } from './version-2-7';
-import { version28 } from './version-2-8';
-import { version29 } from './version-2-9';
+import { version210, version211, version211Beta6, version29 } from './later-versions';
 
 const PROFILES: readonly ProfileWithCommands[] = [
 	documentedApiProfile,

@@ -1,4 +1,4 @@
-import type { AnnouncementBehavior } from './announcements';
+import type { ServerDelays, EventBehavior, AnnouncementBehavior } from './timing';
 import type { ErrorTexts } from './error-texts';
 
 export type ProfileName =
@@ -10,69 +10,6 @@ export type ProfileName =
 	| '2.10'
 	| '2.11.0b6'
 	| '2.11';
-
-/** Milliseconds after a command. */
-interface TimeSpan {
-	readonly from: number;
-	readonly until: number;
-}
-
-export interface PlayerSyncPauseTimes {
-	readonly join: TimeSpan;
-	readonly start: TimeSpan;
-	/** Whether the queue reports the pause as well. */
-	readonly showsInQueue: boolean;
-}
-
-/** Milliseconds at time scale 1, as measured on running servers. */
-export interface ServerDelays {
-	/** Documented in `playback/start-playback.ts`. */
-	readonly playMedia: {
-		readonly style: 'late' | 'slow';
-		readonly answer: number;
-		readonly settle: number;
-	};
-	readonly skip: { readonly style: 'late' | 'slow'; readonly delay: number };
-	readonly stop: number;
-	/** Until a new volume, a pause and the like are reported; the command returns before. */
-	readonly stateReported: number;
-	/**
-	 * Until a player reports that it has joined a group, times the number of players that have joined; the leader
-	 * reports it immediately.
-	 */
-	readonly followerReported: number;
-	/** From the end of a queue until the server empties it; null if it does not. */
-	readonly queueEmptied: number | null;
-	/** Until a returning player has reported its volume; until then, its volume is reported as 50. */
-	readonly volumeKnown: number;
-	/** When all players of a group pause because another one joins or because they start; null: never. */
-	readonly syncPause: PlayerSyncPauseTimes | null;
-	readonly sync: number;
-	/** Between the starts of two syncs, if they start one after another. */
-	readonly nextSync: number;
-	/** A forced refresh reads every track of the playlist again. */
-	readonly refreshPerTrack: number;
-}
-
-/** How the events of server versions differ, apart from the shape of their data. */
-export interface EventBehavior {
-	/** The event for syncs: a list of the running syncs, or of all background tasks. */
-	readonly syncs: 'sync_tasks_updated' | 'tasks_updated';
-	/** How often the position is reported during playback. */
-	readonly reportIntervalMs: number;
-	/** How often a change of a queue or a player is reported. */
-	readonly repeats: number;
-	/** The schema whose recordings determine the events of a queue. */
-	readonly transitions: 'schema28' | 'schema29';
-	/** An item is not reported as played if less than this many seconds of it were played. */
-	readonly minReportedSeconds: number;
-	/** Whether the queue of a new player is reported with its last played item. */
-	readonly reportsNewQueues: boolean;
-	/** Milliseconds after which the other players are reported again when one has disappeared or appeared. */
-	readonly otherPlayersDelay: { readonly gone: number; readonly come: number } | null;
-	/** How much later than their leader the other members of a group are reported. */
-	readonly followerDelayMs: number;
-}
 
 /** The endpoints besides `POST /api`. */
 export type EndpointPath =

@@ -1,11 +1,11 @@
 import type { PlayerQueue } from '../playback/queue/player-queue';
 import { hasFeature } from '../profiles/profile';
 import { uriOf } from '../world/library/media-items';
+import type { Playable } from '../world/library/media-items';
 import type { MusicServer } from '../world/music-server';
 import type { Announcement, Player } from '../world/players/players';
-import type { Playable } from '../world/library/media-items';
 import { imageProxyUrl } from './image';
-import type { WireObject } from './wire-object';
+import type { WireObject } from '../json';
 
 /** The position that a player last reported, up to ten seconds ago (observed). */
 export function lastReportedPosition({ clock, profile }: MusicServer, queue: PlayerQueue) {

@@ -1,12 +1,11 @@
-import type { CommandContext } from '../world/command-context';
-import { favoriteStateOf } from '../world/library/favorite-state';
-import type { MusicServer } from '../world/music-server';
-import type { User } from '../world/users/users';
+import type { CommandContext, MusicServer } from '../world/music-server';
+import { favoriteStateOf } from '../world/library/membership';
+import type { User } from '../world/users';
 import { hasFeature } from '../profiles/profile';
 import type { MediaItem } from '../world/library/media-items';
 import { mediaObject } from './media-object';
 import type { MediaObjectOptions } from './media-object';
-import type { WireObject } from './wire-object';
+import type { WireObject } from '../json';
 
 /**
  * A media item as the profile's server sends it to the caller. A single episode is sent without the progress, which only

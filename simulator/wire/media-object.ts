@@ -1,11 +1,11 @@
 import { itemIdOf, defaultItemIdKind, providerOf } from '../world/library/media-items';
 import type { Album, Artist, ItemIdKind, MediaItem, Track } from '../world/library/media-items';
-import { sortNameOf } from '../world/library/listing/comparable-names';
+import { sortNameOf } from '../world/library/listing';
 import type { ListeningProgress } from '../world/library/play-history';
 import { picturesOf, shownPicture } from '../world/library/pictures';
-import { isKnownProvider } from '../world/providers/music-providers';
+import { isKnownProvider } from '../world/providers/providers';
 import { imageObject } from './image';
-import type { WireObject } from './wire-object';
+import type { WireObject } from '../json';
 
 /** How complete the artists and the album of a track are, which depends on the command. */
 type ItemDetail =

@@ -1,8 +1,8 @@
 import { hasFeature } from '../profiles/profile';
 import type { MusicServer } from '../world/music-server';
-import type { SettingDefinition, SettingValue } from '../world/settings/setting-definitions';
-import type { PlayerSettingsOwner, ListedSetting } from '../world/settings/setting-lists';
-import type { WireObject } from './wire-object';
+import type { SettingDefinition, SettingValue } from '../world/settings/player-settings';
+import type { PlayerSettingsOwner, ListedSetting } from '../world/settings/saved-player-settings';
+import type { WireObject } from '../json';
 
 /** A player's settings: with their definitions, or the plain map that the specification suggests. */
 export function playerConfigObject(server: MusicServer, owner: PlayerSettingsOwner): WireObject {

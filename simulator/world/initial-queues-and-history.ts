@@ -1,6 +1,6 @@
 import { fillerTracks } from './catalog/filler-tracks';
-import { toQueueEntries } from '../playback/queue/to-queue-entries';
-import type { QueueEntry } from '../playback/queue/queue-entry';
+import { toQueueEntries } from '../playback/queue/enqueue';
+import type { QueueEntry } from '../playback/queue/player-queue';
 import type { MusicServer } from './music-server';
 import { BEDROOM, KITCHEN, LIVING_ROOM } from './players/players';
 import type { GeneratedValueCache } from './catalog/seeded-random';

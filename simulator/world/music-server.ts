@@ -1,35 +1,47 @@
+import { scopesOfBuiltInRoles, AccessTokens, createAdminAndUser } from './users';
+import type { User, ScopeOverridesByCommand, AdminAndUser } from './users';
 import { invalidData, playerUnavailable } from '../errors';
 import type { Clock } from '../clock';
-import { emptyQueueAfterEnd } from '../playback/queue/empty-queue-after-end';
+import { emptyQueueAfterEnd, advanceQueue } from '../playback/queue/queue-indexes';
 import { PlayerQueue } from '../playback/queue/player-queue';
 import { scopeOverridesSince211 } from '../profiles/command-scopes';
 import { hasFeature } from '../profiles/profile';
 import type { Profile } from '../profiles/profile';
 import { createLibrary } from './catalog/create-library';
-import { addGenresOfLibraryItems } from './catalog/genres';
-import { ExecutionCounts } from './execution-counts';
-import { PersonalFavorites } from './library/personal-favorites';
-import { UnsyncedEpisodes } from './providers/unsynced-episodes';
+import { addGenresOfLibraryItems } from './catalog/artists-albums-and-tracks';
+import { PersonalFavorites } from './library/favorites';
+import { UnsyncedEpisodes } from './catalog/podcasts';
 import type { Library } from './library/library';
 import type { Playable } from './library/media-items';
-import { PictureIds } from './library/picture-ids';
-import { SPEECH_ENGINE_ID } from './providers/list-configured-providers';
-import { ProviderStates } from './providers/provider-states';
+import { PictureIds } from './library/pictures';
+import { SPEECH_ENGINE_ID, ProviderStates } from './providers/providers';
 import { createPlayers } from './players/players';
 import type { Player } from './players/players';
 import { PlayHistory } from './library/play-history';
 import { SeededRandom } from './catalog/seeded-random';
-import { scopesOfBuiltInRoles } from './users/scopes';
-import type { ScopeOverridesByCommand } from './users/scopes';
 import { SavedPlayerSettings } from './settings/saved-player-settings';
 import { SoundProcessing } from './settings/sound-processing';
-import { ProviderSyncs } from './tasks/provider-syncs';
-import { SyncBehaviorsByProvider } from './tasks/sync-behavior';
+import { ProviderSyncs, SyncBehaviorsByProvider } from './tasks/provider-syncs';
 import { BackgroundTasks } from './tasks/background-tasks';
-import { AccessTokens } from './users/access-tokens';
-import { createAdminAndUser } from './users/users';
-import type { User, AdminAndUser } from './users/users';
-import { advanceQueue } from '../playback/queue/advance-queue';
+
+/** The server that carries out a command, and the user who sent it. */
+export interface CommandContext {
+	readonly server: MusicServer;
+	readonly caller: User;
+}
+
+/** How often each command was carried out, rather than rejected. */
+class ExecutionCounts {
+	private readonly counts = new Map<string, number>();
+
+	count(command: string): void {
+		this.counts.set(command, this.of(command) + 1);
+	}
+
+	of(command: string): number {
+		return this.counts.get(command) ?? 0;
+	}
+}
 
 /** The simulated server: its data, its playback, and the profile that it behaves like. */
 export class MusicServer {

@@ -1,15 +1,82 @@
-import { editQueueAsOtherClient } from '../control/queue-edit';
+import type { CommandFrame } from '../control/requests';
+import { isRecord, parseJsonOrUndefined } from '../json';
 import type { FaultsOfRequest } from '../control/faults';
-import { resultTypeText } from '../commands/command';
-import { CommandError } from '../errors';
 import { executeCommand, findCommand } from '../http/execute-command';
-import type { CommandOutcome } from '../http/command-outcome';
+import type { CommandOutcome } from '../http/execute-command';
+import { authenticationRequired, invalidToken, CommandError } from '../errors';
+import { userObject } from '../wire/server-objects';
+import type { MusicServer } from '../world/music-server';
+import type { WebSocketConnection } from './websocket-connections';
+import { editQueueAsOtherClient } from '../control/queue-edit';
+import { resultTypeText } from '../commands/command';
 import type { Simulation } from '../simulation';
-import { createAnswerFrames } from './create-answer-frames';
-import type { WebSocketConnection } from './websocket-connection';
-import { parseCommandFrame } from './command-frame';
-import type { CommandFrame } from './command-frame';
-import { LOGIN_COMMAND, logInConnection } from './login';
+
+/** `undefined` for an incomplete command, which closes the connection, as does text that is not JSON (observed). */
+function parseCommandFrame(text: string): CommandFrame | undefined {
+	const parsed = parseJsonOrUndefined(text);
+	if (!isRecord(parsed)) return undefined;
+	const { message_id: messageId, command, args = null } = parsed;
+	if (messageId === undefined || messageId === null || typeof command !== 'string') {
+		return undefined;
+	}
+	if (args !== null && !isRecord(args)) return undefined;
+	return { messageId, command, args: args ?? {} };
+}
+
+/** How many items of a streamed list one frame contains. */
+const CHUNK_SIZE = 500;
+
+/** The text of the frames that answer a command. */
+function createAnswerFrames(
+	outcome: CommandOutcome,
+	messageId: unknown,
+	isStreamed: boolean,
+	faults: FaultsOfRequest,
+): string[] {
+	const foreignId = faults.find('message-id');
+	const id = foreignId ? foreignId.value : messageId;
+	if (outcome.kind === 'error') {
+		return [toJson({ message_id: id, error_code: outcome.code, details: outcome.details })];
+	}
+	const { value = null } = outcome;
+	const size = faults.find('partial')?.size ?? (isStreamed ? CHUNK_SIZE : Infinity);
+	const chunks = Array.isArray(value) ? splitIntoChunks(value, size) : [value];
+	return chunks.map((result, index) =>
+		toJson({ message_id: id, result, partial: index < chunks.length - 1 }),
+	);
+}
+
+/** A full last chunk is followed by an empty one, because the server does not look ahead. */
+function splitIntoChunks(items: readonly unknown[], size: number): (readonly unknown[])[] {
+	const chunks: (readonly unknown[])[] = [];
+	let rest = items;
+	while (rest.length >= size) {
+		chunks.push(rest.slice(0, size));
+		rest = rest.slice(size);
+	}
+	return [...chunks, rest];
+}
+
+function toJson(message: object): string {
+	return JSON.stringify(message);
+}
+
+const LOGIN_COMMAND = 'auth';
+
+/** Authenticates the connection; throws if the token is not valid. */
+function logInConnection(
+	server: MusicServer,
+	connection: WebSocketConnection,
+	{ token, access_token: oldName }: Readonly<Record<string, unknown>>,
+): unknown {
+	const sentToken = token || oldName;
+	if (!sentToken) throw authenticationRequired('token required in args');
+	const user = typeof sentToken === 'string' ? server.tokens.findUser(sentToken) : undefined;
+	if (typeof sentToken !== 'string' || !user) throw invalidToken('Invalid or expired token');
+	connection.user = user;
+	connection.token = sentToken;
+	return { authenticated: true, user: userObject(user) };
+}
 
 const SEND_LOGIN_FIRST = 'Authentication required. Please send auth command first.';
 

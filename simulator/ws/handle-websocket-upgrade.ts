@@ -5,7 +5,7 @@ import type { WebSocket } from 'ws';
 import { isDisconnectOrAbort } from '../http/http-server';
 import { hasFeature } from '../profiles/profile';
 import type { Simulation } from '../simulation';
-import { serverInfoObject } from '../wire/server-info';
+import { serverInfoObject } from '../wire/server-objects';
 import { handleCommandFrame } from './handle-command-frame';
 
 /** The web framework's own limit for a frame. */

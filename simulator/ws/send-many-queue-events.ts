@@ -1,6 +1,6 @@
 import type { Simulation } from '../simulation';
 import { queueObject } from '../wire/queue';
-import { convertToProfileSchema } from '../wire/profile-schema';
+import { convertToProfileSchema } from '../wire/schemas';
 
 /** How many events are sent before waiting until they have been received; a client that lags behind is disconnected. */
 const BATCH_SIZE = 100;

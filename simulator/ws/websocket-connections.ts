@@ -1,12 +1,94 @@
+import { filterAllowsPlayer } from '../commands/players/player-command';
+import type { User } from '../world/users';
 import type { WebSocket } from 'ws';
 import type { Clock } from '../clock';
 import type { ServerEvent } from '../events/server-event';
 import { hasFeature } from '../profiles/profile';
-import { convertToProfileSchema } from '../wire/profile-schema';
+import { convertToProfileSchema } from '../wire/schemas';
 import type { MusicServer } from '../world/music-server';
-import type { User } from '../world/users/users';
-import { WebSocketConnection } from './websocket-connection';
-import { mayReceiveEvent } from './event-permissions';
+
+/** A user who is restricted to some players does not receive these events about other players. */
+const ABOUT_ONE_PLAYER = [
+	'player_added',
+	'player_removed',
+	'player_updated',
+	'player_sleep_timer_updated',
+	'queue_added',
+	'queue_items_updated',
+	'queue_time_updated',
+	'queue_updated',
+];
+
+/** Every user receives changed settings and what was played (read from the source). */
+function mayReceiveEvent({ playerFilter }: User, event: string, objectId: string | null): boolean {
+	if (objectId === null || !ABOUT_ONE_PLAYER.includes(event)) return true;
+	return filterAllowsPlayer(objectId, playerFilter);
+}
+
+/** A client with more unread data than this is disconnected (the server's own limit). */
+const MAX_UNREAD = 512;
+
+/** One client with an open WebSocket. */
+export class WebSocketConnection {
+	/** The authenticated user; null before the login. */
+	user: User | null = null;
+	/** The token of the login; revoking it closes the connection. */
+	token: string | null = null;
+	/** Half-open: nothing more is sent, not even that the connection is closed. */
+	isSilent = false;
+	/** Whether the last ping was answered. */
+	isAlive = true;
+	private unread = 0;
+	private readers: (() => void)[] = [];
+
+	constructor(
+		readonly id: number,
+		private readonly socket: WebSocket,
+	) {}
+
+	/** Whether neither side has started to close it. */
+	get isOpen(): boolean {
+		return this.socket.readyState === this.socket.OPEN;
+	}
+
+	send(message: unknown): void {
+		this.sendRaw(JSON.stringify(message));
+	}
+
+	sendRaw(data: string | Buffer): void {
+		if (this.isSilent || !this.isOpen) return;
+		if (this.unread >= MAX_UNREAD) return this.terminate();
+		this.unread += 1;
+		this.socket.send(data, () => {
+			this.unread -= 1;
+			if (this.unread === 0) for (const proceed of this.readers.splice(0)) proceed();
+		});
+	}
+
+	/** Resolves when everything so far has been sent. */
+	waitUntilDrained(): Promise<void> {
+		return this.unread === 0 ? Promise.resolve() : new Promise((done) => this.readers.push(done));
+	}
+
+	ping(): void {
+		if (!this.isSilent) this.socket.ping();
+	}
+
+	/** Makes the connection half-open: incoming data is not read either. */
+	silence(): void {
+		this.isSilent = true;
+		this.socket.pause();
+	}
+
+	close(code = 1000): void {
+		this.socket.close(code);
+	}
+
+	/** Without a closing handshake, as if a cable were pulled. */
+	terminate(): void {
+		this.socket.terminate();
+	}
+}
 
 /** An open connection, as reported to tests. */
 export interface OpenConnection {

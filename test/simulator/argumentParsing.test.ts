@@ -6,11 +6,6 @@ import {
 	onlySince,
 	onlyUntil,
 	withDefault,
-} from '../../simulator/commands/parameters';
-import type { Parameter } from '../../simulator/commands/parameters';
-import { findProfile } from '../../simulator/profiles';
-import type { Profile } from '../../simulator/profiles/profile';
-import {
 	boolean,
 	decimal,
 	unionType,
@@ -19,7 +14,10 @@ import {
 	listType,
 	object,
 	text,
-} from '../../simulator/commands/argument-types';
+} from '../../simulator/commands/parameters';
+import type { Parameter } from '../../simulator/commands/parameters';
+import { findProfile } from '../../simulator/profiles';
+import type { Profile } from '../../simulator/profiles/profile';
 
 const recorded = profileNamed('2.8');
 const newest = profileNamed('2.10');

@@ -1,4 +1,4 @@
-import { toPythonBytesLiteral } from '../../simulator/profiles/python-bytes-literal';
+import { toPythonBytesLiteral } from '../../simulator/profiles/error-texts';
 import { postBody, readCommandResponse, sendCommand } from './support/send-command';
 import { ATTIC, KITCHEN, OFFICE, useSimulator } from './support/simulator';
 import { valueAt } from './support/create-translator';

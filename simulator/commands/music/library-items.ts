@@ -1,24 +1,27 @@
 import { unhandled } from '../../errors';
 import { hasFeature } from '../../profiles/profile';
-import { namesOfUsedGenres } from '../../world/catalog/genres';
-import type { CommandContext } from '../../world/command-context';
-import { listLibraryItems } from '../../world/library/listing/list-library-items';
+import { namesOfUsedGenres } from '../../world/catalog/artists-albums-and-tracks';
+import type { CommandContext } from '../../world/music-server';
+import { listLibraryItems, orderOfName } from '../../world/library/listing';
 import { requireVisibleToUser } from '../../world/playlists/playlist-access';
-import { orderOfName } from '../../world/library/listing/listing-orders';
 import type { LibraryItem, LibraryType } from '../../world/library/media-items';
 import { mediaObjectForCaller } from '../../wire/media-object-for-caller';
-import { listingSummaryObject } from '../../wire/listing-summary';
+import { listingSummaryObject } from '../../wire/schemas';
 import { defineCommand } from '../command';
 import type { Command } from '../command';
-import { otherArguments, optionalOrNull, required, onlySince, withDefault } from '../parameters';
 import {
+	otherArguments,
+	optionalOrNull,
+	required,
+	onlySince,
+	withDefault,
 	boolean,
 	unionType,
 	enumerationOrUnknownType,
 	integer,
 	listType,
 	text,
-} from '../argument-types';
+} from '../parameters';
 
 const LIBRARY_TYPE_NAMES = [
 	['artists', 'artist', 'Artist'],

@@ -1,37 +1,49 @@
 import { invalidData } from '../../errors';
 import { hasFeature } from '../../profiles/profile';
-import type { CommandContext } from '../../world/command-context';
+import type { CommandContext } from '../../world/music-server';
 import {
 	requireMayEditPlaylist,
 	requireMayManagePlaylist,
+	requireVisibleToUser,
 } from '../../world/playlists/playlist-access';
-import { addToPlaylist } from '../../world/playlists/add-to-playlist';
-import { BUILTIN_PROVIDER } from '../../world/providers/music-providers';
-import { requireValidPlaylistName, createPlaylist } from '../../world/playlists/create-playlist';
-import { requireEditablePlaylist } from '../../world/playlists/require-editable-playlist';
-import { removePlaylistPositions } from '../../world/playlists/remove-playlist-positions';
-import { renamePlaylist } from '../../world/playlists/rename-playlist';
-import type { PlaylistUpdate } from '../../world/playlists/rename-playlist';
+import {
+	addToPlaylist,
+	requireValidPlaylistName,
+	createPlaylist,
+	requireEditablePlaylist,
+	removePlaylistPositions,
+	renamePlaylist,
+} from '../../world/playlists/playlists';
+import { BUILTIN_PROVIDER } from '../../world/providers/providers';
+import type { PlaylistUpdate } from '../../world/playlists/playlists';
 import {
 	startAddingToPlaylist,
 	startRemovingFromPlaylist,
 } from '../../world/playlists/playlist-tasks';
 import { mediaObjectForCaller } from '../../wire/media-object-for-caller';
-import { taskObject } from '../../wire/task';
+import { taskObject } from '../../wire/server-objects';
 import { defineCommand } from '../command';
 import type { Command } from '../command';
-import { fullItem } from '../media-reference-types';
-import { optionalOrNull, required, onlySince, withDefault } from '../parameters';
-import type { ArgumentType } from '../parameters';
-import { isRecord } from '../../json';
+import { fullItem } from '../media-arguments';
 import {
+	optionalOrNull,
+	required,
+	onlySince,
+	withDefault,
 	boolean,
 	unionType,
 	enumerationOrUnknownType,
 	integer,
 	listType,
 	text,
-} from '../argument-types';
+} from '../parameters';
+import type { ArgumentType } from '../parameters';
+import { isRecord } from '../../json';
+import {
+	toM3u,
+	importPlaylist,
+	startReplacingUnplayableEntries,
+} from '../../world/playlists/playlist-import';
 
 const PLAYLIST_MEDIA_TYPES = ['track', 'radio', 'audiobook', 'podcast_episode', 'album'] as const;
 const playlistId = { db_playlist_id: required(unionType(text, integer)) };
@@ -163,3 +175,45 @@ export const backgroundPlaylistEditingCommands: readonly Command[] = [
 	addTracksInBackground,
 	removeTracksInBackground,
 ];
+
+const matchPolicy = enumerationOrUnknownType('PlaylistMatchPolicy', [
+	'exact',
+	'same_recording',
+	'best_effort',
+]);
+
+const exportPlaylist = defineCommand({
+	name: 'music/playlists/export_playlist',
+	summary: 'Return a playlist as the text of an M3U8 file.',
+	parameters: { db_playlist_id: required(unionType(text, integer)) },
+	returns: 'string',
+	execute({ db_playlist_id: id }, { server, caller }) {
+		const playlist = server.library.get('playlist', String(id), 'library');
+		requireVisibleToUser(caller, playlist);
+		return toM3u(playlist);
+	},
+});
+
+/** The playlist exists immediately; missing items are searched for in a task whose ID is not returned. */
+const importPlaylistCommand = defineCommand({
+	name: 'music/playlists/import_playlist',
+	summary: 'Create a playlist from the text of an M3U8 file.',
+	parameters: {
+		m3u_data: required(text),
+		library_matching: withDefault(boolean, false),
+		match_providers: optionalOrNull(listType(text)),
+		match_policy: onlySince('matchPolicies', optionalOrNull(matchPolicy)),
+	},
+	returns: 'Playlist',
+	execute({ m3u_data: data, library_matching: isMatched, match_policy: policy }, context) {
+		const { server, caller } = context;
+		const imported = importPlaylist(server, data, caller);
+		const known = policy === 'unknown' ? null : policy;
+		const effective = known ?? (isMatched ? 'best_effort' : null);
+		if (effective !== null) startReplacingUnplayableEntries(server, caller, imported, effective);
+		return mediaObjectForCaller(context, imported.playlist);
+	},
+});
+
+/** 2.8.2 and newer. */
+export const playlistFileCommands: readonly Command[] = [exportPlaylist, importPlaylistCommand];

@@ -1,15 +1,80 @@
+import type { MusicServer, CommandContext } from '../../world/music-server';
+import type { User } from '../../world/users';
+import { listLibraryItems } from '../../world/library/listing';
+import type { MediaItem } from '../../world/library/media-items';
 import { hasFeature } from '../../profiles/profile';
 import type { Profile } from '../../profiles/profile';
-import type { CommandContext } from '../../world/command-context';
-import { recommendationRows } from '../../world/library/recommendations';
-import type { RecommendationRow } from '../../world/library/recommendations';
 import { itemMappingObject } from '../../wire/media-object';
-import type { WireObject } from '../../wire/wire-object';
+import type { WireObject } from '../../json';
 import { mediaObjectForCaller } from '../../wire/media-object-for-caller';
 import { defineCommand } from '../command';
 import type { Command } from '../command';
-import { optionalOrNull, required, onlySince } from '../parameters';
-import { listType, text } from '../argument-types';
+import { optionalOrNull, required, onlySince, listType, text } from '../parameters';
+
+/** A row of items to discover. */
+interface RecommendationRow {
+	readonly itemId: string;
+	readonly provider: string;
+	readonly name: string;
+	readonly subtitle: string | null;
+	readonly items: readonly MediaItem[];
+	/** Whether its items are sent in the short form. */
+	readonly isShort?: true;
+	/** Whether it is only to be shown to users who choose it. */
+	readonly isHidden?: true;
+	/** Whether its source does not respond. */
+	readonly isFailing?: boolean;
+}
+
+const ROW_LENGTH = 10;
+
+/** The rows of the library itself, and one of a provider. */
+function recommendationRows(server: MusicServer, user: User): RecommendationRow[] {
+	const libraryRow = (
+		row: Omit<RecommendationRow, 'provider' | 'subtitle'>,
+	): RecommendationRow => ({
+		...row,
+		provider: 'library',
+		subtitle: null,
+	});
+	const recent = server.history.recent({ userId: user.id, types: null, fullyPlayedOnly: false });
+	return [
+		libraryRow({
+			itemId: 'in_progress',
+			name: 'In progress',
+			items: server.history.inProgress([user]).slice(0, ROW_LENGTH),
+			isShort: true,
+		}),
+		libraryRow({
+			itemId: 'recently_played',
+			name: 'Recently played',
+			items: recent.slice(0, ROW_LENGTH),
+			isShort: true,
+		}),
+		libraryRow({
+			itemId: 'recently_added_tracks',
+			name: 'Recently added tracks',
+			items: listLibraryItems(server, 'track', {
+				limit: ROW_LENGTH,
+				orderBy: 'timestamp_added_desc',
+			}),
+		}),
+		{
+			itemId: 'made_for_you',
+			provider: 'spotify--Vq7Lk2Xw',
+			name: 'Made for you',
+			subtitle: 'Streaming service',
+			items: server.library.listOfProvider('spotify', 'track').slice(0, ROW_LENGTH),
+			isFailing: server.failingRecommendations,
+		},
+		libraryRow({
+			itemId: 'random_albums',
+			name: 'Random albums',
+			items: listLibraryItems(server, 'album', { limit: ROW_LENGTH }),
+			isHidden: true,
+		}),
+	];
+}
 
 const RECOMMENDATIONS = {
 	name: 'music/recommendations',

@@ -1,19 +1,125 @@
+import { matchesName, listLibraryItems, toSearchName } from '../../world/library/listing';
+import { LIBRARY_MEDIA_TYPES, PROVIDER_MEDIA_TYPES } from '../../world/library/media-items';
+import type { ItemIdKind, LibraryItem, LibraryType } from '../../world/library/media-items';
+import type { MusicServer, CommandContext } from '../../world/music-server';
+import { isVisibleToUser } from '../../world/playlists/playlist-access';
+import { MUSIC_PROVIDERS } from '../../world/providers/providers';
+import type { MusicProvider } from '../../world/providers/providers';
+import type { User } from '../../world/users';
 import { CommandError, unhandled } from '../../errors';
 import { hasFeature } from '../../profiles/profile';
-import type { CommandContext } from '../../world/command-context';
-import { LIBRARY_MEDIA_TYPES, PROVIDER_MEDIA_TYPES } from '../../world/library/media-items';
-import type { LibraryType } from '../../world/library/media-items';
-import {
-	searchMediaType,
-	SEARCHABLE_PROVIDERS,
-} from '../../world/library/listing/search-media-type';
-import type { SearchRequest } from '../../world/library/listing/search-media-type';
-import { isShareUrl } from '../../world/library/media-uri';
+import { isShareUrl } from '../../world/library/library';
 import { mediaObjectForCaller } from '../../wire/media-object-for-caller';
-import type { WireObject } from '../../wire/wire-object';
+import type { WireObject } from '../../json';
 import { defineCommand } from '../command';
-import { optionalOrNull, required, onlySince, withDefault } from '../parameters';
-import { boolean, enumerationOrUnknownType, integer, listType, text } from '../argument-types';
+import {
+	optionalOrNull,
+	required,
+	onlySince,
+	withDefault,
+	boolean,
+	enumerationOrUnknownType,
+	integer,
+	listType,
+	text,
+} from '../parameters';
+
+/** A hit, with the kind of ID with which it was found. */
+interface SearchHit {
+	readonly item: LibraryItem;
+	readonly idKind: ItemIdKind;
+}
+
+interface SearchRequest {
+	readonly query: string;
+	readonly limit: number;
+	readonly user: User;
+	/** Whether hits of the library itself are requested. */
+	readonly inLibrary: boolean;
+	/** The providers to search. */
+	readonly providers: readonly MusicProvider[];
+	/** A provider is not searched again for a name that the library has exactly (2.10 and newer). */
+	readonly trustsExactHits: boolean;
+}
+
+/** The providers that can be searched: for the others, only the library has hits. */
+const SEARCHABLE_PROVIDERS = MUSIC_PROVIDERS.filter(({ domain }) =>
+	['filesystem', 'spotify'].includes(domain),
+).sort((one, other) => (one.instance < other.instance ? -1 : 1));
+
+/**
+ * The hits of one type. The library and the providers return up to `limit` hits each, which are interleaved; the list is
+ * cut, and duplicates are only removed after that. A file provider finds the same items as the library, so there are
+ * fewer hits than requested, although there would be more (observed).
+ */
+function searchMediaType(
+	server: MusicServer,
+	type: LibraryType,
+	request: SearchRequest,
+): SearchHit[] {
+	const { query, limit, user } = request;
+	const libraryHits = listLibraryItems(server, type, { search: query, limit, user });
+	const lists = request.providers
+		.filter(
+			(provider) => !request.trustsExactHits || !libraryHits.some(isExactMatch(query, provider)),
+		)
+		.map((provider) =>
+			searchProvider(provider, server, type, query)
+				.filter(({ item }) => isVisibleToUser(user, item))
+				.slice(0, limit),
+		)
+		.map((hits) =>
+			hits.filter(({ item, idKind }) => idKind === 'library' || !libraryHits.includes(item)),
+		);
+	if (request.inLibrary) {
+		lists.unshift(libraryHits.map((item): SearchHit => ({ item, idKind: 'library' })));
+	}
+	const found = withoutDuplicates(interleave(lists).slice(0, limit));
+	// Exact matches come first, those of the library before others.
+	return found
+		.map((hit) => ({ hit, rank: rankOf(hit, query) }))
+		.sort((one, other) => other.rank - one.rank)
+		.map(({ hit }) => hit);
+}
+
+/** In the provider's order, not sorted by name. */
+function searchProvider(
+	{ domain, instance, isStreaming }: MusicProvider,
+	{ library }: MusicServer,
+	type: LibraryType,
+	query: string,
+): SearchHit[] {
+	const items: readonly LibraryItem[] = isStreaming
+		? library.listOfProvider(domain, type)
+		: library.list(type);
+	return items
+		.filter((item) => item.source.instance === instance && matchesName(item, query))
+		.map((item) => ({ item, idKind: isStreaming ? 'provider' : 'library' }));
+}
+
+function isExactMatch(query: string, { instance }: MusicProvider) {
+	return ({ name, source }: LibraryItem) =>
+		source.instance === instance && toSearchName(name) === toSearchName(query);
+}
+
+function interleave(lists: readonly (readonly SearchHit[])[]): SearchHit[] {
+	const longest = Math.max(0, ...lists.map(({ length }) => length));
+	return Array.from({ length: longest }, (_, turn) =>
+		lists.map((list) => list[turn]).filter((hit) => hit !== undefined),
+	).flat();
+}
+
+function withoutDuplicates(hits: readonly SearchHit[]): SearchHit[] {
+	return hits.filter(
+		({ item, idKind }, index) =>
+			hits.findIndex((other) => other.item === item && other.idKind === idKind) === index,
+	);
+}
+
+function rankOf({ item, idKind }: SearchHit, query: string): number {
+	if (toSearchName(item.name) !== toSearchName(query)) return 0;
+	return idKind === 'library' ? 2 : 1;
+}
 
 /** The keys of the result are plural, except for `radio`. */
 const RESULT_KEYS: Readonly<Record<LibraryType, string>> = {

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { SPEECH_ENGINE_ID } from '../../world/providers/list-configured-providers';
-import { playAnnouncement } from '../../playback/announcements/play-announcement';
+import { SPEECH_ENGINE_ID } from '../../world/providers/providers';
+import { playAnnouncement } from '../../playback/announcements';
 import type { LiveAnnouncementAudio } from '../../playback/announcements/live-announcement-audio';
 import { invalidData, playerCommandFailed, playerUnavailable } from '../../errors';
-import type { CommandContext } from '../../world/command-context';
-import { requirePlayerAccess } from '../player-access';
+import type { CommandContext } from '../../world/music-server';
+import { requirePlayerAccess, definePlayerCommand } from './player-command';
 import { defineCommand } from '../command';
-import { optionalOrNull, required } from '../parameters';
-import { boolean, integer, text } from '../argument-types';
-import { definePlayerCommand } from './player-command';
+import { optionalOrNull, required, boolean, integer, text } from '../parameters';
 
 const COMMAND_NAME = 'play_announcement';
 const COMMAND_SUMMARY = 'Play a sound over whatever is playing.';

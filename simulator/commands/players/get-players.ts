@@ -1,12 +1,11 @@
-import type { WireObject } from '../../wire/wire-object';
+import type { WireObject } from '../../json';
 import { playerObject } from '../../wire/player';
 import type { Player } from '../../world/players/players';
-import { requirePlayerAccess, filterAllowsPlayer } from '../player-access';
+import { requirePlayerAccess, filterAllowsPlayer } from './player-command';
 import { defineCommand } from '../command';
-import type { CommandContext } from '../../world/command-context';
+import type { CommandContext } from '../../world/music-server';
 import { playerUnavailable } from '../../errors';
-import { optionalOrNull, required, onlySince, withDefault } from '../parameters';
-import { boolean, text } from '../argument-types';
+import { optionalOrNull, required, onlySince, withDefault, boolean, text } from '../parameters';
 
 const allPlayers = defineCommand({
 	name: 'players/all',

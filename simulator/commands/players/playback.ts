@@ -7,16 +7,18 @@ import {
 	seekTo,
 	stopQueue,
 } from '../../playback/transport';
-import { leaveGroup } from '../../playback/player-groups';
-import { hasPowerControl } from '../../world/players/control-support';
+import { leaveGroup, makeGroupPlayQueueOf } from '../../playback/player-groups';
+import { hasPowerControl } from '../../world/players/players';
 import type { Player } from '../../world/players/players';
+import { defineCommand } from '../command';
 import type { Command } from '../command';
-import type { CommandContext } from '../../world/command-context';
-import { optionalOrNull, required } from '../parameters';
-import type { ArgumentType } from '../parameters';
+import type { CommandContext } from '../../world/music-server';
+import { optionalOrNull, required, boolean, integer, text, requiredOrNull } from '../parameters';
+import type { ArgumentType, Parameter } from '../parameters';
 import { isRecord } from '../../json';
-import { boolean, integer, text } from '../argument-types';
 import { definePlayerCommand } from './player-command';
+import { hasFeature } from '../../profiles/profile';
+import { playerCommandFailed, invalidData, playerUnavailable } from '../../errors';
 
 const playerMedia: ArgumentType<object> = {
 	name: 'PlayerMedia',
@@ -93,3 +95,83 @@ export const playerPlaybackCommands = [
 	seekPlayer,
 	setPower,
 ];
+
+/** Milliseconds until the server stops waiting for a source that does not exist (recorded). */
+const SOURCE_TIMEOUT_MS = 2000;
+
+/** The source is a queue or an input of the player that is not passive; null stands for the player's own queue. */
+function selectSourceCommand(source: Parameter<string | null>) {
+	return definePlayerCommand(
+		'select_source',
+		'Select the source that a player plays.',
+		{ source },
+		async (player, { source: requestedSource }, { server }) => {
+			const source = requestedSource ?? player.id;
+			if (player.syncedTo !== null) {
+				if (!hasFeature(server.profile, 'playerSetup')) {
+					throw playerCommandFailed('The player is grouped');
+				}
+				leaveGroup(server, player);
+			}
+			if (source === player.activeSource) return;
+			const played = server.findQueue(player.activeSource);
+			if (played) await stopQueue(server, played);
+			const input = player.inputs.find(({ id }) => id === source);
+			if (!server.findQueue(source) && (!input || input.isPassive)) {
+				await server.clock.wait(SOURCE_TIMEOUT_MS);
+				throw playerCommandFailed(`${source} is not a source of ${player.name}`);
+			}
+			player.activeSource = source;
+			if (source === player.id) makeGroupPlayQueueOf(server, player);
+		},
+	);
+}
+
+export const selectSource = selectSourceCommand(requiredOrNull(text));
+/** Before 2.7 the source was required. */
+export const selectSourceBefore27 = selectSourceCommand(required(text));
+
+const playerIdParameter = { player_id: required(text) };
+
+/** The player, or the leader of its group. Unlike for other player commands, a missing player is an error. */
+function requireTimerOwner(id: string, { server }: CommandContext): Player {
+	const player = server.findPlayer(id);
+	if (!player?.available) throw playerUnavailable(`Player ${id} is not available`);
+	return player.syncedTo === null ? player : (server.findPlayer(player.syncedTo) ?? player);
+}
+
+const setTimer = defineCommand({
+	name: 'players/sleep_timer/set',
+	summary: 'Stop playback after a number of seconds.',
+	parameters: { ...playerIdParameter, seconds: required(integer) },
+	returns: 'number',
+	execute({ player_id: id, seconds }, context) {
+		if (seconds <= 0) {
+			throw invalidData('Sleep timer duration must be greater than zero seconds');
+		}
+		const player = requireTimerOwner(id, context);
+		player.sleepTimerExpiresAt = context.server.clock.now() + seconds;
+		return player.sleepTimerExpiresAt;
+	},
+});
+
+const getTimer = defineCommand({
+	name: 'players/sleep_timer/get',
+	summary: 'Return when the sleep timer stops playback, or null.',
+	parameters: playerIdParameter,
+	returns: 'number',
+	execute: ({ player_id: id }, context) => requireTimerOwner(id, context).sleepTimerExpiresAt,
+});
+
+const clearTimer = defineCommand({
+	name: 'players/sleep_timer/clear',
+	summary: 'Cancel the sleep timer.',
+	parameters: playerIdParameter,
+	returns: 'null',
+	execute({ player_id: id }, context) {
+		requireTimerOwner(id, context).sleepTimerExpiresAt = null;
+	},
+});
+
+/** 2.10 and newer. */
+export const sleepTimerCommands = [setTimer, getTimer, clearTimer];

@@ -1,12 +1,21 @@
+import { insufficientPermissions, playerUnavailable } from '../../errors';
+import type { CommandContext } from '../../world/music-server';
 import type { Player } from '../../world/players/players';
-import type { CommandContext } from '../../world/command-context';
 import type { Command } from '../command';
-import { playerUnavailable } from '../../errors';
 import { hasFeature } from '../../profiles/profile';
-import { requirePlayerAccess } from '../player-access';
-import { parseArguments, required } from '../parameters';
+import { parseArguments, required, text } from '../parameters';
 import type { ArgumentsOf, ParameterTable } from '../parameters';
-import { text } from '../argument-types';
+
+/** Throws if the user is restricted to other players; the reason is only sent from 2.10 on. */
+export function requirePlayerAccess(playerId: string, { caller }: CommandContext): void {
+	if (filterAllowsPlayer(playerId, caller.playerFilter)) return;
+	throw insufficientPermissions(`${caller.name} does not have access to player ${playerId}`);
+}
+
+/** An empty filter restricts nothing. */
+export function filterAllowsPlayer(playerId: string, filter: readonly string[]): boolean {
+	return filter.length === 0 || filter.includes(playerId);
+}
 
 const playerIdParameter = { player_id: required(text) };
 

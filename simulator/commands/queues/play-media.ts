@@ -1,24 +1,34 @@
 import {
 	replaceUpcomingFromSources,
 	setDynamicSources,
-} from '../../playback/queue/dynamic-sources';
-import { enqueue, ENQUEUE_OPTIONS, isEnqueueOption } from '../../playback/queue/enqueue';
-import { applyShuffleBeforeStart } from '../../playback/queue/shuffle';
+	enqueue,
+	ENQUEUE_OPTIONS,
+	isEnqueueOption,
+	applyShuffleBeforeStart,
+} from '../../playback/queue/enqueue';
 import type { EnqueueOption } from '../../playback/queue/enqueue';
 import type { PlayerQueue } from '../../playback/queue/player-queue';
 import { isContainer, resolvePlayables } from '../../playback/resolve-playables';
 import type { ResolvedPlayables } from '../../playback/resolve-playables';
 import { hasFeature } from '../../profiles/profile';
 import type { MediaItem, Playable } from '../../world/library/media-items';
-import { findVisibleItem } from '../../world/library/find-visible-item';
+import { findVisibleItem } from '../../world/library/membership';
 import { defineCommand } from '../command';
-import type { CommandContext } from '../../world/command-context';
+import type { CommandContext } from '../../world/music-server';
 import { CommandError, mediaNotFound, unsupportedFeature } from '../../errors';
-import { requirePlayerAccess } from '../player-access';
-import { optionalOrNull, required, onlySince, onlyUntil, withDefault } from '../parameters';
-import { mediaReferences, startItem, uriOfReference } from '../media-reference-types';
-import type { MediaReference } from '../media-reference-types';
-import { boolean, enumerationOrUnknownType, text } from '../argument-types';
+import { requirePlayerAccess } from '../players/player-command';
+import {
+	optionalOrNull,
+	required,
+	onlySince,
+	onlyUntil,
+	withDefault,
+	boolean,
+	enumerationOrUnknownType,
+	text,
+} from '../parameters';
+import { mediaReferences, startItem, uriOfReference } from '../media-arguments';
+import type { MediaReference } from '../media-arguments';
 
 type RequestedOption = EnqueueOption | 'unknown' | null;
 

@@ -11,12 +11,20 @@ import { startPlaybackAt } from '../../playback/start-playback';
 import type { PlayerQueue } from '../../playback/queue/player-queue';
 import { hasFeature } from '../../profiles/profile';
 import { invalidCommand } from '../../errors';
-import { requirePlayerAccess } from '../player-access';
+import { requirePlayerAccess } from '../players/player-command';
 import { defineCommand } from '../command';
 import type { Command } from '../command';
-import type { CommandContext } from '../../world/command-context';
-import { optionalOrNull, required, onlyUntil, withDefault } from '../parameters';
-import { boolean, unionType, integer, text } from '../argument-types';
+import type { CommandContext } from '../../world/music-server';
+import {
+	optionalOrNull,
+	required,
+	onlyUntil,
+	withDefault,
+	boolean,
+	unionType,
+	integer,
+	text,
+} from '../parameters';
 
 const queueIdParameter = { queue_id: required(text) };
 

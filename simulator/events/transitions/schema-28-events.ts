@@ -1,140 +1,95 @@
-import type { WireObject } from '../../wire/wire-object';
-import type { ScheduledEvent } from '../scheduled-event';
-import { expectedElapsedSeconds } from '../observed-queue';
+import type { WireObject } from '../../json';
 import {
 	EMPTY_QUEUE_FIELDS,
+	expectedElapsedSeconds,
+	itemPlayed,
+	itemsUpdated,
 	newItemAlsoAsNextEvent,
+	playerUpdated,
+	queueUpdated,
 	repeatEvent,
 	withPlaybackState,
-} from './shared-queue-events';
-import type { QueueStateChange, EventsByTransition } from './events-by-transition';
+} from './queue-events';
+import type { EventsByTransition, QueueStateChange, ScheduledEvent } from './queue-events';
 
 /** The player plays two seconds before its queue, in events as in the responses of commands. */
 function startedEvents({ before, now }: QueueStateChange): ScheduledEvent[] {
 	const isEmptied = !before.entries.some((entry) => now.entries.includes(entry));
 	const empty = { ...before.object, ...EMPTY_QUEUE_FIELDS };
-	const queue = (delayMs: number): ScheduledEvent => ({
-		event: 'queue_updated',
-		delayMs,
-		temporaryState: (real) => ({
-			...real,
-			state: 'idle',
-			elapsed_time: 0,
-			...currentItemFields(now.object),
-		}),
+	const { current_index, current_item } = now.object;
+	const loaded = (real: WireObject) => ({
+		...real,
+		state: 'idle',
+		elapsed_time: 0,
+		current_index,
+		current_item,
 	});
-	const player = (delayMs: number, state: string): ScheduledEvent => ({
-		event: 'player_updated',
-		delayMs,
-		temporaryState: (real) => withPlaybackState(real, state),
-	});
+	const player = (delayMs: number, state: string) =>
+		playerUpdated(delayMs, (real) => withPlaybackState(real, state));
 	return [
-		...(isEmptied
-			? [
-					{ event: 'queue_items_updated', delayMs: 0, temporaryState: () => empty } as const,
-					{ event: 'queue_updated', delayMs: 0, temporaryState: () => empty } as const,
-				]
-			: []),
-		{ ...queue(0), event: 'queue_items_updated' },
-		queue(0),
-		queue(0),
+		...(isEmptied ? [itemsUpdated(0, () => empty), queueUpdated(0, () => empty)] : []),
+		itemsUpdated(0, loaded),
+		queueUpdated(0, loaded),
+		queueUpdated(0, loaded),
 		player(0, 'idle'),
 		player(115, 'playing'),
-		queue(230),
-		queue(2150),
+		queueUpdated(230, loaded),
+		queueUpdated(2150, loaded),
 		player(2155, 'playing'),
 	];
-}
-
-/** While the command is in progress, the new item is reported both as the current and as the next one. */
-function skippingEvents(change: QueueStateChange): ScheduledEvent[] {
-	return [
-		newItemAlsoAsNextEvent(change, 0),
-		{ event: 'player_updated', delayMs: 0 },
-		newItemAlsoAsNextEvent(change, 640),
-		{ event: 'player_updated', delayMs: 900 },
-	];
-}
-
-function skippedEvents(change: QueueStateChange): ScheduledEvent[] {
-	return [
-		...repeatEvent(2, { event: 'queue_updated', delayMs: 0 }),
-		{ event: 'media_item_played', delayMs: 0, report: change.reportPrevious({}) },
-		{ event: 'player_updated', delayMs: 0 },
-	];
-}
-
-/** All events are sent as soon as the command has been carried out. */
-function pausedEvents({ reportPrevious }: QueueStateChange): ScheduledEvent[] {
-	return [
-		{ event: 'queue_updated', delayMs: 0 },
-		{ event: 'media_item_played', delayMs: 0, report: reportPrevious({}) },
-		...repeatEvent(2, { event: 'player_updated', delayMs: 0 }),
-	];
-}
-
-function resumedEvents({ reportPrevious }: QueueStateChange): ScheduledEvent[] {
-	return [
-		{ event: 'queue_updated', delayMs: 0 },
-		{ event: 'media_item_played', delayMs: 0, report: reportPrevious({ isPlaying: true }) },
-		...repeatEvent(2, { event: 'player_updated', delayMs: 0 }),
-	];
-}
-
-/** A paused item, or one that was removed from the queue, has already been reported. */
-function stoppedEvents({ before, reportPrevious }: QueueStateChange): ScheduledEvent[] {
-	return [
-		{ event: 'queue_updated', delayMs: 0 },
-		...(before.state === 'playing' && before.current !== null
-			? [{ event: 'media_item_played', delayMs: 0, report: reportPrevious({}) } as const]
-			: []),
-		{ event: 'player_updated', delayMs: 0 },
-	];
-}
-
-function itemEndedEvents({ reportPrevious }: QueueStateChange): ScheduledEvent[] {
-	return [
-		{ event: 'queue_updated', delayMs: 0 },
-		{ event: 'media_item_played', delayMs: 0, report: reportPrevious({ isFullyPlayed: true }) },
-		...repeatEvent(2, { event: 'player_updated', delayMs: 0 }),
-	];
-}
-
-/** The last item is reported, for the second time if it was not playing. */
-function emptiedEvents({ before, now, reportPrevious }: QueueStateChange): ScheduledEvent[] {
-	const elapsed = Math.floor(expectedElapsedSeconds(before, now.at));
-	return [
-		{ event: 'queue_items_updated', delayMs: 0 },
-		{ event: 'queue_updated', delayMs: 0 },
-		{
-			event: 'queue_updated',
-			delayMs: 0,
-			temporaryState: (real) => ({ ...real, elapsed_time: elapsed }),
-		},
-		{ event: 'media_item_played', delayMs: 0, report: reportPrevious({}) },
-		{ event: 'player_updated', delayMs: 0 },
-	];
-}
-
-/** Only players are reported. */
-function syncPauseEvents(): ScheduledEvent[] {
-	return [{ event: 'player_updated', delayMs: 0 }];
 }
 
 /** As recorded on schema 28. */
 export const schema28: EventsByTransition = {
 	started: startedEvents,
-	skipping: skippingEvents,
-	skipped: skippedEvents,
-	paused: pausedEvents,
-	resumed: resumedEvents,
-	stopped: stoppedEvents,
-	itemEnded: itemEndedEvents,
-	emptied: emptiedEvents,
-	pausedForSync: syncPauseEvents,
-	resumedAfterSync: syncPauseEvents,
+	/** While the command is in progress, the new item is reported both as the current and as the next one. */
+	skipping: (change) => [
+		newItemAlsoAsNextEvent(change, 0),
+		playerUpdated(),
+		newItemAlsoAsNextEvent(change, 640),
+		playerUpdated(900),
+	],
+	skipped: ({ reportPrevious }) => [
+		...repeatEvent(2, queueUpdated()),
+		itemPlayed(reportPrevious({})),
+		playerUpdated(),
+	],
+	/** All events are sent as soon as the command has been carried out. */
+	paused: ({ reportPrevious }) => [
+		queueUpdated(),
+		itemPlayed(reportPrevious({})),
+		...repeatEvent(2, playerUpdated()),
+	],
+	resumed: ({ reportPrevious }) => [
+		queueUpdated(),
+		itemPlayed(reportPrevious({ isPlaying: true })),
+		...repeatEvent(2, playerUpdated()),
+	],
+	/** A paused item, or one that was removed from the queue, has already been reported. */
+	stopped: ({ before, reportPrevious }) => [
+		queueUpdated(),
+		...(before.state === 'playing' && before.current !== null
+			? [itemPlayed(reportPrevious({}))]
+			: []),
+		playerUpdated(),
+	],
+	itemEnded: ({ reportPrevious }) => [
+		queueUpdated(),
+		itemPlayed(reportPrevious({ isFullyPlayed: true })),
+		...repeatEvent(2, playerUpdated()),
+	],
+	/** The last item is reported, for the second time if it was not playing. */
+	emptied({ before, now, reportPrevious }) {
+		const elapsed = Math.floor(expectedElapsedSeconds(before, now.at));
+		return [
+			itemsUpdated(),
+			queueUpdated(),
+			queueUpdated(0, (real) => ({ ...real, elapsed_time: elapsed })),
+			itemPlayed(reportPrevious({})),
+			playerUpdated(),
+		];
+	},
+	/** Only players are reported. */
+	pausedForSync: () => [playerUpdated()],
+	resumedAfterSync: () => [playerUpdated()],
 };
-
-function currentItemFields({ current_index, current_item }: WireObject): WireObject {
-	return { current_index, current_item };
-}

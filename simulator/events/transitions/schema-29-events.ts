@@ -1,11 +1,83 @@
-import type { ScheduledEvent } from '../scheduled-event';
-import { expectedElapsedSeconds } from '../observed-queue';
-import { newItemAlsoAsNextEvent, repeatEvent, withPlaybackState } from './shared-queue-events';
-import type { QueueStateChange, EventsByTransition } from './events-by-transition';
-import { playbackStartedEvents } from './schema-29-start-events';
+import type { WireObject } from '../../json';
+import {
+	EMPTY_QUEUE_FIELDS,
+	expectedElapsedSeconds,
+	itemPlayed,
+	itemsUpdated,
+	newItemAlsoAsNextEvent,
+	playerUpdated,
+	queueUpdated,
+	repeatEvent,
+	timeUpdated,
+	withPlaybackState,
+} from './queue-events';
+import type { EventsByTransition, QueueStateChange, ScheduledEvent } from './queue-events';
 
 /** How long players take to report the effect of a command. */
 const SETTLE_MS = 250;
+
+/**
+ * Twelve events within a second, and more when the music starts. Until then, the item is unknown and the position is
+ * that of the previous item.
+ */
+function startedEvents({ before, now, reportCurrent }: QueueStateChange): ScheduledEvent[] {
+	const isEmptied = !before.entries.some((entry) => now.entries.includes(entry));
+	const opening = {
+		...before.object,
+		...(isEmptied && EMPTY_QUEUE_FIELDS),
+		...withPlayActionInProgress(before.object),
+	};
+	const filled = { ...opening, items: now.entries.length };
+	const { state } = before.object;
+	const seconds = Math.floor(before.leftOverPosition || now.elapsed);
+	const isLeftOver = seconds > 0;
+	const { current_index, current_item } = now.object;
+	const withItem = (real: WireObject) => ({ ...real, current_index, current_item });
+	const loaded = (real: WireObject) => ({ ...withItem(real), state, elapsed_time: 0 });
+	const filling = [
+		queueUpdated(0, () => opening),
+		...(isEmptied ? [itemsUpdated(0, () => opening), queueUpdated(0, () => opening)] : []),
+		itemsUpdated(0, () => filled),
+		queueUpdated(0, () => filled),
+		playerUpdated(0, (real) => withPlaybackState(real, now.isPlayerSilent ? 'idle' : state)),
+		queueUpdated(0, loaded),
+		queueUpdated(0, loaded),
+	];
+	if (now.isPlayerSilent) return filling;
+	const started = isLeftOver ? reportCurrent({ isPlaying: true, seconds: seconds + 1 }) : null;
+	const playing = (real: WireObject) => withPlaybackState(real, 'playing');
+	return [
+		...filling,
+		queueUpdated(130, loaded),
+		queueUpdated(380, (real) => ({
+			...real,
+			...UNKNOWN_ITEM,
+			state: 'playing',
+			elapsed_time: seconds,
+		})),
+		playerUpdated(380, (real) => ({
+			...playing(real),
+			elapsed_time: before.leftOverPosition,
+		})),
+		playerUpdated(630, (real) => ({ ...playing(real), current_media: null })),
+		queueUpdated(1460, (real) => ({
+			...withItem(real),
+			state: 'playing',
+			elapsed_time: isLeftOver ? seconds + 1 : real.elapsed_time,
+		})),
+		...(isLeftOver ? [{ ...itemPlayed(started, 1460), isTemporary: true }] : []),
+		playerUpdated(1710, playing),
+		...(isLeftOver ? [timeUpdated(2220), playerUpdated(2470)] : []),
+	];
+}
+
+const UNKNOWN_ITEM: WireObject = { current_index: null, current_item: null, next_item: null };
+
+/** Schema 29 reports this while a queue is being filled. */
+function withPlayActionInProgress({ extra_attributes: attributes }: WireObject): WireObject {
+	if (typeof attributes !== 'object') return {};
+	return { extra_attributes: { ...attributes, play_action_in_progress: true } };
+}
 
 /**
  * The previous item is reported again for a moment before the new one stays; until then, the new one is also reported as
@@ -13,26 +85,16 @@ const SETTLE_MS = 250;
  */
 function skippingEvents(change: QueueStateChange): ScheduledEvent[] {
 	const { before, now, reportPrevious, skipDelayMs } = change;
-	const elapsed = expectedElapsedSeconds(before, now.at);
+	const elapsed = expectedElapsedSeconds(before, now.at) + 1;
+	const previous = { ...before.object, elapsed_time: Math.floor(elapsed) };
+	const played = reportPrevious({ isPlaying: true, seconds: elapsed });
 	return [
 		newItemAlsoAsNextEvent(change, 0),
-		{ event: 'player_updated', delayMs: 0 },
-		newItemAlsoAsNextEvent(change, skipDelayMs - 500),
-		newItemAlsoAsNextEvent(change, skipDelayMs - 490),
-		newItemAlsoAsNextEvent(change, skipDelayMs - 490),
-		newItemAlsoAsNextEvent(change, skipDelayMs - 350),
-		{
-			event: 'queue_updated',
-			delayMs: skipDelayMs - 300,
-			temporaryState: () => ({ ...before.object, elapsed_time: Math.floor(elapsed + 1) }),
-		},
-		{
-			event: 'media_item_played',
-			delayMs: skipDelayMs - 300,
-			isTemporary: true,
-			report: reportPrevious({ isPlaying: true, seconds: elapsed + 1 }),
-		},
-		{ event: 'player_updated', delayMs: skipDelayMs - 300 },
+		playerUpdated(),
+		...[500, 490, 490, 350].map((rest) => newItemAlsoAsNextEvent(change, skipDelayMs - rest)),
+		queueUpdated(skipDelayMs - 300, () => previous),
+		{ ...itemPlayed(played, skipDelayMs - 300), isTemporary: true },
+		playerUpdated(skipDelayMs - 300),
 	];
 }
 
@@ -43,124 +105,82 @@ function skippedEvents(change: QueueStateChange): ScheduledEvent[] {
 	const isReported = now.current !== null && before.reportedItemId === now.current.id;
 	return [
 		...(isReported ? [] : skippingEvents(change).map((event) => ({ ...event, delayMs: 0 }))),
-		{
-			event: 'queue_updated',
-			delayMs: 0,
-			temporaryState: (real) => ({ ...real, elapsed_time: elapsed + 1 }),
-		},
-		{ event: 'media_item_played', delayMs: 0, report: reportPrevious({}) },
-		{ event: 'player_updated', delayMs: 0 },
-		{ event: 'queue_time_updated', delayMs: 300 },
-		{ event: 'player_updated', delayMs: 300 },
-		{ event: 'player_updated', delayMs: 550 },
-	];
-}
-
-function pausedEvents({ reportPrevious, repeats }: QueueStateChange): ScheduledEvent[] {
-	return [
-		...repeatEvent(repeats, { event: 'queue_updated', delayMs: SETTLE_MS }),
-		{ event: 'media_item_played', delayMs: SETTLE_MS, report: reportPrevious({}) },
-		...repeatEvent(repeats, { event: 'player_updated', delayMs: SETTLE_MS }),
-	];
-}
-
-function resumedEvents({ repeats }: QueueStateChange): ScheduledEvent[] {
-	return [
-		...repeatEvent(repeats, { event: 'queue_updated', delayMs: SETTLE_MS }),
-		...repeatEvent(repeats, { event: 'player_updated', delayMs: SETTLE_MS }),
+		queueUpdated(0, (real) => ({ ...real, elapsed_time: elapsed + 1 })),
+		itemPlayed(reportPrevious({})),
+		playerUpdated(),
+		timeUpdated(300),
+		playerUpdated(300),
+		playerUpdated(550),
 	];
 }
 
 /** The first two events still report playback. A paused item has already been reported, and is idle immediately. */
 function stoppedEvents({ before, reportPrevious }: QueueStateChange): ScheduledEvent[] {
-	if (before.state === 'paused') {
-		return [
-			{ event: 'queue_updated', delayMs: 0 },
-			{ event: 'player_updated', delayMs: 0 },
-		];
-	}
-	const stillPlaying = (delayMs: number): ScheduledEvent => ({
-		event: 'queue_updated',
-		delayMs,
-		temporaryState: () => before.object,
-	});
+	if (before.state === 'paused') return [queueUpdated(), playerUpdated()];
 	return [
-		stillPlaying(0),
-		stillPlaying(205),
-		{ event: 'queue_updated', delayMs: 460 },
-		{ event: 'media_item_played', delayMs: 460, report: reportPrevious({}) },
-		{ event: 'player_updated', delayMs: 460 },
+		queueUpdated(0, () => before.object),
+		queueUpdated(205, () => before.object),
+		queueUpdated(460),
+		itemPlayed(reportPrevious({}), 460),
+		playerUpdated(460),
 	];
 }
 
 /** The position of the item that has ended is first reported for the next one, too. */
-function itemEndedEvents({
-	before,
-	now,
-	reportPrevious,
-	repeats,
-}: QueueStateChange): ScheduledEvent[] {
+function itemEndedEvents(change: QueueStateChange): ScheduledEvent[] {
+	const { before, now, reportPrevious, repeats } = change;
 	const continues = now.state === 'playing';
 	const elapsed = Math.floor(expectedElapsedSeconds(before, now.at));
-	const queue: ScheduledEvent = continues
-		? {
-				event: 'queue_updated',
-				delayMs: 0,
-				temporaryState: (real) => ({ ...real, elapsed_time: elapsed }),
-			}
-		: { event: 'queue_updated', delayMs: 0 };
+	const queue = queueUpdated(
+		0,
+		continues ? (real) => ({ ...real, elapsed_time: elapsed }) : undefined,
+	);
 	return [
 		...repeatEvent(repeats, queue),
-		{ event: 'media_item_played', delayMs: 0, report: reportPrevious({ isFullyPlayed: true }) },
-		...repeatEvent(repeats, { event: 'player_updated', delayMs: 0 }),
-		...(continues ? repeatEvent(1, { event: 'queue_time_updated', delayMs: 3 * SETTLE_MS }) : []),
+		itemPlayed(reportPrevious({ isFullyPlayed: true })),
+		...repeatEvent(repeats, playerUpdated()),
+		...(continues ? [timeUpdated(3 * SETTLE_MS)] : []),
 	];
 }
 
 /** The last item is reported again. A queue that was stopped for this reports playback until then. */
 function emptiedEvents({ reportPrevious, hasPendingEvents }: QueueStateChange): ScheduledEvent[] {
-	const queue: ScheduledEvent = hasPendingEvents
-		? {
-				event: 'queue_updated',
-				delayMs: 0,
-				temporaryState: (real) => withPlaybackState(real, 'playing'),
-			}
-		: { event: 'queue_updated', delayMs: 0 };
+	const playing = (real: WireObject) => withPlaybackState(real, 'playing');
+	const state = hasPendingEvents ? playing : undefined;
 	return [
-		{ ...queue, event: 'queue_items_updated' },
-		queue,
-		{ event: 'queue_updated', delayMs: SETTLE_MS },
-		{ event: 'media_item_played', delayMs: SETTLE_MS, report: reportPrevious({}) },
-		{ event: 'player_updated', delayMs: SETTLE_MS },
-	];
-}
-
-function syncPauseEvents({ reportPrevious }: QueueStateChange): ScheduledEvent[] {
-	return [
-		{ event: 'queue_updated', delayMs: 0 },
-		{ event: 'media_item_played', delayMs: 0, report: reportPrevious({}) },
-		{ event: 'player_updated', delayMs: 0 },
-	];
-}
-
-function resumedAfterSyncEvents({ reportPrevious }: QueueStateChange): ScheduledEvent[] {
-	return [
-		{ event: 'queue_updated', delayMs: 0 },
-		{ event: 'media_item_played', delayMs: 0, report: reportPrevious({ isPlaying: true }) },
-		{ event: 'player_updated', delayMs: 0 },
+		itemsUpdated(0, state),
+		queueUpdated(0, state),
+		queueUpdated(SETTLE_MS),
+		itemPlayed(reportPrevious({}), SETTLE_MS),
+		playerUpdated(SETTLE_MS),
 	];
 }
 
 /** As recorded on schema 29. */
 export const schema29: EventsByTransition = {
-	started: playbackStartedEvents,
+	started: startedEvents,
 	skipping: skippingEvents,
 	skipped: skippedEvents,
-	paused: pausedEvents,
-	resumed: resumedEvents,
+	paused: ({ reportPrevious, repeats }) => [
+		...repeatEvent(repeats, queueUpdated(SETTLE_MS)),
+		itemPlayed(reportPrevious({}), SETTLE_MS),
+		...repeatEvent(repeats, playerUpdated(SETTLE_MS)),
+	],
+	resumed: ({ repeats }) => [
+		...repeatEvent(repeats, queueUpdated(SETTLE_MS)),
+		...repeatEvent(repeats, playerUpdated(SETTLE_MS)),
+	],
 	stopped: stoppedEvents,
 	itemEnded: itemEndedEvents,
 	emptied: emptiedEvents,
-	pausedForSync: syncPauseEvents,
-	resumedAfterSync: resumedAfterSyncEvents,
+	pausedForSync: ({ reportPrevious }) => [
+		queueUpdated(),
+		itemPlayed(reportPrevious({})),
+		playerUpdated(),
+	],
+	resumedAfterSync: ({ reportPrevious }) => [
+		queueUpdated(),
+		itemPlayed(reportPrevious({ isPlaying: true })),
+		playerUpdated(),
+	],
 };

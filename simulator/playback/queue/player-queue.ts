@@ -1,8 +1,134 @@
-import type { MediaItem } from '../../world/library/media-items';
-import type { User } from '../../world/users/users';
-import { PlaybackPosition } from './playback-position';
-import type { PlaybackState, QueueEntry, RadioSong, RepeatMode } from './queue-entry';
-import { TemporaryPlaybackReports } from './temporary-playback-reports';
+import type { MediaItem, Playable } from '../../world/library/media-items';
+import type { User } from '../../world/users';
+
+export type PlaybackState = 'idle' | 'playing' | 'paused';
+export type RepeatMode = 'off' | 'one' | 'all' | 'unknown';
+
+/** One entry of a queue. Several entries may have the same track. */
+export interface QueueEntry {
+	readonly id: string;
+	readonly item: Playable;
+	/** Its original position; switching shuffle off restores this order. */
+	readonly sortIndex: number;
+	/** The album, playlist or other list that it was played from. */
+	readonly container?: MediaItem;
+}
+
+/** The song that a radio station reports. */
+export interface RadioSong {
+	readonly title: string;
+	readonly artist: string;
+}
+
+/** The position in the current item of a queue, and whether it advances. In seconds; times are since 1970. */
+class PlaybackPosition {
+	private startedFrom = 0;
+	/** Where in the item the current stream begins; players report the position in the stream, and a seek starts another. */
+	private streamedFrom = 0;
+	private elapsedBefore = 0;
+	private advancingSince: number | null = null;
+
+	/** @param changedAt when a command last changed it */
+	constructor(public changedAt: number) {}
+
+	get isAdvancing(): boolean {
+		return this.advancingSince !== null;
+	}
+
+	/** Seconds into the item. */
+	elapsed(now: number): number {
+		return this.elapsedBefore + this.secondsSinceChange(now);
+	}
+
+	/** Seconds of the item that were played, not skipped. */
+	played(now: number): number {
+		return this.elapsed(now) - this.startedFrom;
+	}
+
+	/** The last position that the player reported, and when: players report at intervals and after every command. */
+	lastReported(
+		now: number,
+		everySeconds: number,
+	): { elapsed: number; streamed: number; at: number } {
+		const reported = Math.floor(this.secondsSinceChange(now) / everySeconds) * everySeconds;
+		const elapsed = this.elapsedBefore + reported;
+		return {
+			elapsed,
+			streamed: Math.max(0, elapsed - this.streamedFrom),
+			at: this.changedAt + reported,
+		};
+	}
+
+	set(seconds: number, now: number, isAdvancing: boolean): void {
+		this.elapsedBefore = seconds;
+		this.advancingSince = isAdvancing ? now : null;
+		this.changedAt = now;
+	}
+
+	/** Keeps the position while the queue still reports playback. */
+	freeze(now: number): void {
+		this.set(this.elapsed(now), now, false);
+	}
+
+	/** The item, and with it its stream, starts at this position. */
+	startItemFrom(seconds: number): void {
+		this.startedFrom = seconds;
+		this.startStreamFrom(seconds);
+	}
+
+	startStreamFrom(seconds: number): void {
+		this.streamedFrom = seconds;
+	}
+
+	/** The next item has started by itself, this many seconds ago; no command has changed the position. */
+	continueWithNextItem(seconds: number, now: number): void {
+		this.startItemFrom(0);
+		this.elapsedBefore = seconds;
+		this.advancingSince = now;
+	}
+
+	private secondsSinceChange(now: number): number {
+		return this.advancingSince === null ? 0 : now - this.advancingSince;
+	}
+}
+
+/** What commands report instead of the actual playback, as long as that has not settled. */
+export interface TemporaryPlaybackReport {
+	readonly state: PlaybackState;
+	readonly current: QueueEntry | null;
+	/** Seconds; null for the actual position. */
+	readonly elapsed: number | null;
+	/** When the actual playback is reported again, in seconds since 1970. */
+	readonly endsAt?: number;
+	/** What the player reports, if it differs from its queue. */
+	readonly playerState?: PlaybackState;
+}
+
+/** The temporary reports of a queue: each replaces the one before. */
+class TemporaryPlaybackReports {
+	private report: TemporaryPlaybackReport | null = null;
+
+	/** Applies until `clear`. Returns the report, with which only this one can be cleared. */
+	replace(report: TemporaryPlaybackReport): TemporaryPlaybackReport {
+		this.report = report;
+		return report;
+	}
+
+	/** Whether nothing has replaced or cleared this report. */
+	isLatest(report: TemporaryPlaybackReport): boolean {
+		return report === this.report;
+	}
+
+	/** The actual playback is reported again; with a report, only if nothing has replaced that. */
+	clear(report?: TemporaryPlaybackReport): void {
+		if (report === undefined || this.isLatest(report)) this.report = null;
+	}
+
+	/** The report that applies at this time, if any. */
+	at(now: number): TemporaryPlaybackReport | null {
+		return this.report !== null && now < (this.report.endsAt ?? Infinity) ? this.report : null;
+	}
+}
 
 /** A player's queue: its items, its modes, and what it plays. */
 export class PlayerQueue {

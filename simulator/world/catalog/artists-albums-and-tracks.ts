@@ -1,7 +1,68 @@
 import type { Library } from '../library/library';
-import type { Album, Artist, ItemSource, Track } from '../library/media-items';
-import { ARTIST_NAMES, GENRES, TITLE_LAST_WORDS, TITLE_FIRST_WORDS } from './invented-names';
+import { PROVIDER_MEDIA_TYPES } from '../library/media-items';
+import type { Album, Artist, ItemSource, Track, Genre } from '../library/media-items';
 import type { SeededRandom } from './seeded-random';
+
+/** Invented words for the names in the library. */
+
+export const ARTIST_NAMES = [
+	'The Copper Weirs',
+	'Marta Lindqvale',
+	'Trio Nachtfalter',
+	'Juniper Assembly',
+	'Ostrava Sound Circle',
+	'Pale Lighthouse',
+	'Ibex & Ember',
+	'Quartet Sölvi',
+	'The Second Tuesday',
+	'Nara Ildefonse',
+	'Velvet Almanac',
+	'Bram Oosterwold',
+] as const;
+
+const TITLE_FIRST_WORDS = [
+	'Amber',
+	'Cedar',
+	'Drift',
+	'Echo',
+	'Fable',
+	'Harbour',
+	'Kite',
+	'Lantern',
+	'Meadow',
+	'Needle',
+	'Orchard',
+	'Quarry',
+	'Ribbon',
+	'Signal',
+	'Thimble',
+] as const;
+
+const TITLE_LAST_WORDS = [
+	'Avenue',
+	'Blues',
+	'Country',
+	'Dance',
+	'Evening',
+	'Fields',
+	'Hymn',
+	'Letters',
+	'Rain',
+	'Theme',
+] as const;
+
+const GENRES = ['Folk', 'Jazz', 'Electronic', 'Chamber', 'Indie'] as const;
+
+export const EPISODE_TOPICS = [
+	'Harbour works begin',
+	'Budget vote passes',
+	'Storm warning lifted',
+	'A talk with the lock keeper',
+	'Night buses return',
+	'Market day special',
+	'Bridge reopens',
+	'Seed swap weekend',
+] as const;
 
 const TRACKS_PER_ALBUM = 15;
 export const MUSIC_FOLDER = { domain: 'filesystem', instance: 'filesystem--1234' } as const;
@@ -116,4 +177,35 @@ function folderSource(itemId: string, contentType = '?'): ItemSource {
 
 export function libraryItemFields(libraryId: string) {
 	return { libraryId, favorite: false, dateAdded: DATE_ADDED };
+}
+
+/** The genres that every server has; nothing here has the last one. */
+const SERVERS_OWN_GENRES: readonly string[] = [
+	'Audiobook',
+	'Electronic',
+	'Folk',
+	'Jazz',
+	'Ambient',
+];
+
+/** Adds a genre for each one that library items mention, in the order of their first appearance (recorded), and one without media. */
+export function addGenresOfLibraryItems(library: Library): void {
+	for (const name of new Set([...namesOfUsedGenres(library), ...SERVERS_OWN_GENRES])) {
+		const itemId = library.nextId('genre');
+		library.add<Genre>({
+			mediaType: 'genre',
+			...libraryItemFields(itemId),
+			source: { itemId, domain: 'library', instance: 'library', contentType: '?', url: null },
+			name,
+			genres: null,
+			isServersOwn: SERVERS_OWN_GENRES.includes(name),
+		});
+	}
+}
+
+/** The genres that items of the library mention. */
+export function namesOfUsedGenres(library: Library): readonly string[] {
+	return PROVIDER_MEDIA_TYPES.flatMap((type) =>
+		library.list(type).flatMap(({ genres }) => genres ?? []),
+	);
 }

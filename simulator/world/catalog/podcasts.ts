@@ -1,9 +1,9 @@
-import { libraryItemFields } from './artists-albums-and-tracks';
+import { libraryItemFields, STREAMING_SERVICE, EPISODE_TOPICS } from './artists-albums-and-tracks';
 import type { Library } from '../library/library';
-import type { Podcast, PodcastEpisode } from '../library/media-items';
-import { EPISODE_TOPICS } from './invented-names';
+import type { Podcast, PodcastEpisode, Album, MediaItem } from '../library/media-items';
 import type { SeededRandom } from './seeded-random';
 import { releaseDateToMs } from '../library/release-date-to-ms';
+import { invalidData } from '../../errors';
 
 const FIRST_RELEASE_MS = Date.UTC(2026, 9, 1, 5, 30);
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -53,7 +53,7 @@ export function buildNextEpisode(podcast: Podcast): PodcastEpisode {
 }
 
 /** Creates the episode with this number, counted from 1. */
-export function buildEpisode(
+function buildEpisode(
 	podcast: Podcast,
 	number: number,
 	releaseDate: string | null,
@@ -86,4 +86,115 @@ function toReleaseDate(time: number): string {
 
 function toSlug(name: string): string {
 	return name.toLowerCase().replaceAll(' ', '-');
+}
+
+/**
+ * The release dates of the episodes, in the order of their positions. The second is the newest released one: the third
+ * only looks newer, in its own time zone; the fourth has no date; the fifth is announced for the year 2099; the sixth,
+ * with the highest number, is the oldest, renumbered by its feed.
+ */
+const RELEASE_DATES = [
+	'2026-10-02T18:00:00',
+	'2026-10-05T23:30:00-05:00',
+	'2026-10-06T05:00:00+02:00',
+	null,
+	'2099-01-01T06:00:00+00:00',
+	'2026-09-20T18:00:00Z',
+] as const;
+
+/** A podcast of the streaming service, whose podcast sync is switched off. */
+export function addEveningStoriesPodcast(library: Library): void {
+	const podcast = library.add<Podcast>({
+		mediaType: 'podcast',
+		...libraryItemFields(library.nextId('podcast')),
+		source: { ...STREAMING_SERVICE, itemId: 'evening-stories', contentType: '?', url: null },
+		name: 'Evening Stories',
+		genres: [],
+		publisher: 'Lamplight',
+		description: 'Evening Stories: an invented podcast.',
+		episodes: [],
+		countedEpisodes: RELEASE_DATES.length,
+	});
+	RELEASE_DATES.forEach((releaseDate, index) => {
+		library.addEpisode(buildEpisode(podcast, index + 1, releaseDate));
+	});
+}
+
+const MINUTE_MS = 60_000;
+
+/** Adds numbered tracks or episodes to an album or a podcast until it has this many. */
+export function lengthenAlbumOrPodcast(library: Library, item: MediaItem, count: number): void {
+	if (item.mediaType === 'album') lengthenAlbum(library, item, count);
+	else if (item.mediaType === 'podcast') lengthenPodcast(library, item, count);
+	else throw invalidData('Only albums and podcasts can be lengthened');
+}
+
+/** The new tracks are not in the library. */
+function lengthenAlbum(library: Library, album: Album, count: number): void {
+	const [first] = album.tracks;
+	if (!first) throw invalidData('The album has no track to copy');
+	for (let number = album.tracks.length + 1; number <= count; number++) {
+		const itemId = `${album.source.itemId}/${number}.flac`;
+		const track = {
+			...first,
+			libraryId: null,
+			favorite: false,
+			dateAdded: null,
+			source: { ...first.source, itemId },
+			name: `Further Track ${number}`,
+			trackNumber: number,
+		};
+		album.tracks.push(library.add(track));
+	}
+}
+
+/** A feed that lists the newest first continues with older episodes, any other feed with newer ones. */
+function lengthenPodcast(library: Library, podcast: Podcast, count: number): void {
+	const [previous = 0, last = 0] = podcast.episodes
+		.slice(-2)
+		.map(({ releaseDate }) => releaseDateToMs(releaseDate) ?? 0);
+	const step = last < previous ? -MINUTE_MS : MINUTE_MS;
+	for (let added = 1; podcast.episodes.length < count; added++) {
+		const date = new Date(last + added * step).toISOString().slice(0, 19);
+		library.addEpisode(buildEpisode(podcast, podcast.episodes.length + 1, date));
+	}
+}
+
+/** An episode of a feed that the server does not have yet. */
+export interface PublishedEpisode {
+	readonly name: string;
+	/** As the feed writes it, with or without a time zone; null if there is none. */
+	readonly releaseDate: string | null;
+	/** The provider's number; by default one more than the highest so far. */
+	readonly position?: number;
+	/** Seconds; 600 by default. */
+	readonly duration?: number;
+}
+
+/** What feeds have published since they were last read. */
+export class UnsyncedEpisodes {
+	private readonly published = new Map<Podcast, PublishedEpisode[]>();
+
+	publish(podcast: Podcast, episode: PublishedEpisode): void {
+		this.published.set(podcast, [...(this.published.get(podcast) ?? []), episode]);
+	}
+
+	/** All new episodes, which are then no longer new. */
+	take(podcast: Podcast): readonly PublishedEpisode[] {
+		const episodes = this.published.get(podcast) ?? [];
+		this.published.delete(podcast);
+		return episodes;
+	}
+}
+
+/** A published episode in the form of the library. */
+export function toLibraryEpisode(podcast: Podcast, published: PublishedEpisode): PodcastEpisode {
+	const number = podcast.episodes.length + 1;
+	const highest = Math.max(-1, ...podcast.episodes.map(({ position }) => position));
+	return {
+		...buildEpisode(podcast, number, published.releaseDate),
+		name: published.name,
+		position: published.position ?? highest + 1,
+		duration: published.duration ?? 600,
+	};
 }

@@ -1,5 +1,6 @@
 import { MUSIC_FOLDER } from '../catalog/artists-albums-and-tracks';
 import type { MediaItem } from './media-items';
+import { createHash } from 'node:crypto';
 
 /** A picture as its provider has it: a file, or an address on the internet. */
 export interface Picture {
@@ -68,4 +69,31 @@ function filePicture(provider: string, path: string, type: Picture['type'] = 'th
 function remotePicture(provider: string, name: string): Picture {
 	const path = `https://pictures.example/${name.toLowerCase().replaceAll(' ', '-')}.jpg`;
 	return { type: 'thumb', path, provider, isRemote: true };
+}
+
+/** Where a picture is. */
+export interface PictureLocation {
+	readonly provider: string;
+	readonly path: string;
+}
+
+/** The IDs that the image proxy uses for pictures from 2.9 on: a picture has one once it has been in a response. */
+export class PictureIds {
+	private readonly locations = new Map<string, PictureLocation>();
+
+	/** 64 hexadecimal digits, always the same for a picture. */
+	idOf({ provider, path }: PictureLocation): string {
+		const id = createHash('sha256').update(`${provider} ${path}`).digest('hex');
+		this.locations.set(id, { provider, path });
+		return id;
+	}
+
+	find(id: string): PictureLocation | undefined {
+		return this.locations.get(id);
+	}
+
+	/** As when a server loses its cache: until a picture is in a response again. */
+	forget(): void {
+		this.locations.clear();
+	}
 }

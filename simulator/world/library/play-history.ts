@@ -1,7 +1,7 @@
 import { PROVIDER_MEDIA_TYPES } from './media-items';
 import type { MediaItem, Playable } from './media-items';
 import type { PlayerQueue } from '../../playback/queue/player-queue';
-import type { User } from '../users/users';
+import type { User } from '../users';
 
 /** A user's progress in an audiobook or an episode. */
 export interface ListeningProgress {

@@ -1,5 +1,7 @@
 import type { LiveAnnouncementAudio } from '../../playback/announcements/live-announcement-audio';
 import type { SeededRandom } from '../catalog/seeded-random';
+import { hasFeature } from '../../profiles/profile';
+import type { Profile } from '../../profiles/profile';
 
 /** A sound, or a spoken text, that interrupts whatever else is playing. */
 export interface Announcement {
@@ -194,4 +196,16 @@ export function createPlayer(description: PlayerDescription): Player {
 /** A locally administered address, so it belongs to no real device. */
 function macAddress(random: SeededRandom): string {
 	return ['02', ...Array.from({ length: 5 }, () => random.hex(2))].join(':');
+}
+
+/** From 2.10 on, players differ; before, all players of a version were alike (recorded). */
+export function hasPowerControl(profile: Profile, { hasControls }: Player): boolean {
+	return hasFeature(profile, 'playerTimers')
+		? hasControls
+		: !hasFeature(profile, 'protocolPlayers');
+}
+
+/** Players of schema 26 can be muted, later recorded ones cannot. */
+export function hasMuteControl(profile: Profile, { hasControls }: Player): boolean {
+	return hasFeature(profile, 'playerTimers') ? hasControls : !hasFeature(profile, 'playerNames');
 }

@@ -2,8 +2,8 @@ import { insufficientPermissions, mediaNotFound } from '../../errors';
 import { hasFeature } from '../../profiles/profile';
 import type { MediaItem, Playlist, PlaylistAccess } from '../library/media-items';
 import type { MusicServer } from '../music-server';
-import { grantsScope } from '../users/scopes';
-import type { User } from '../users/users';
+import { grantsScope } from '../users';
+import type { User } from '../users';
 
 export function accessOfNewPlaylist({ profile }: MusicServer, { id }: User): PlaylistAccess | null {
 	if (!hasFeature(profile, 'playlistAccess')) return null;

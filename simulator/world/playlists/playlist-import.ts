@@ -1,20 +1,111 @@
+import type { Playlist, Track, Artist, MediaItem, ItemSource } from '../library/media-items';
 import { invalidData } from '../../errors';
 import { hasFeature } from '../../profiles/profile';
-import type { Artist, MediaItem, Playlist, ItemSource, Track } from '../library/media-items';
-import { findTrackByArtistAndTitle } from '../library/find-track-by-artist-and-title';
-import { parseUri } from '../library/media-uri';
-import type { UriParts } from '../library/media-uri';
+import { parseUri } from '../library/library';
+import type { UriParts, Library } from '../library/library';
 import type { MusicServer } from '../music-server';
-import { isKnownProvider, MUSIC_PROVIDERS, BUILTIN_PROVIDER } from '../providers/music-providers';
-import type { BackgroundTask, TaskResult } from '../tasks/background-task';
-import { taskResultOfSync } from '../tasks/sync-behavior';
-import type { User } from '../users/users';
-import { parseM3uPlaylistName, parseM3uEntries } from './m3u';
-import type { M3uEntry } from './m3u';
-import { createPlaylist } from './create-playlist';
+import { isKnownProvider, MUSIC_PROVIDERS, BUILTIN_PROVIDER } from '../providers/providers';
+import type { BackgroundTask, TaskResult } from '../tasks/background-tasks';
+import { taskResultOfSync } from '../tasks/provider-syncs';
+import type { User } from '../users';
+import { createPlaylist } from './playlists';
+
+/** What is used of an entry of a playlist file. */
+interface M3uEntry {
+	readonly path: string;
+	/** "Artist - Name". */
+	readonly title?: string;
+	readonly name?: string;
+	readonly seconds?: number;
+	readonly artists: readonly string[];
+	readonly sources: readonly M3uSource[];
+}
+
+interface M3uSource {
+	readonly domain: string;
+	readonly itemId: string;
+	readonly instance: string;
+}
+
+/** What separates the fields of a line. */
+const FIELD_SEPARATOR = '||';
+const HEADER = '#EXTM3U';
+const NAME_TAG = '#PLAYLIST:';
+
+/** Extended M3U with the server's additional lines (read from the source). */
+export function toM3u({ name, tracks }: Playlist): string {
+	return [HEADER, `${NAME_TAG}${name}`, ...tracks.flatMap(trackLines), ''].join('\n');
+}
+
+function trackLines({ name, source, artists, duration }: Track): string[] {
+	const { domain, itemId, instance, contentType } = source;
+	const names = artists.map((artist) => artist.name);
+	const title = names.length > 0 ? `${names.join(', ')} - ${name}` : name;
+	return [
+		`#EXTMA:media_type=track${FIELD_SEPARATOR}name=${name}`,
+		`#EXTPROV:${[domain, itemId, instance, contentType, 44100, 16, 320].join(FIELD_SEPARATOR)}`,
+		...artists.map(
+			(artist) =>
+				`#EXTARTIST:${[artist.name, artist.source.domain, artist.source.itemId, artist.source.instance].join(FIELD_SEPARATOR)}`,
+		),
+		`#EXTINF:${duration},${title}`,
+		`${domain}://track/${itemId}`,
+	];
+}
+
+/** The name of the playlist, if the file contains one. */
+function parseM3uPlaylistName(m3uText: string): string | undefined {
+	const line = splitLines(m3uText).find((candidate) => candidate.startsWith(NAME_TAG));
+	return line?.slice(NAME_TAG.length).trim();
+}
+
+/** Every line that is not a comment is an entry, whatever it contains (read from the source). */
+function parseM3uEntries(m3uText: string): M3uEntry[] {
+	const entries: M3uEntry[] = [];
+	let tags: string[] = [];
+	for (const line of splitLines(m3uText)) {
+		if (line.startsWith('#')) {
+			tags.push(line);
+		} else if (line !== '') {
+			entries.push(parseEntry(line, tags));
+			tags = [];
+		}
+	}
+	return entries;
+}
+
+/** Lines without surrounding spaces; a byte order mark is not removed (from the source). */
+function splitLines(m3uText: string): string[] {
+	return m3uText
+		.split(/\r\n|\r|\n/)
+		.map((line) => line.replaceAll(/^[^\S\uFEFF]+|[^\S\uFEFF]+$/g, ''));
+}
+
+function parseEntry(line: string, tags: readonly string[]): M3uEntry {
+	const fieldsOf = (tag: string) =>
+		tags
+			.filter((tagLine) => tagLine.startsWith(`${tag}:`))
+			.map((tagLine) => tagLine.slice(tag.length + 1).split(FIELD_SEPARATOR));
+	const info = /^#EXTINF:\s*(?<seconds>-?[\d.]+)[^,]*,(?<title>.*)$/.exec(
+		tags.filter((tag) => tag.startsWith('#EXTINF:')).at(-1) ?? '',
+	)?.groups;
+	const seconds = Number(info?.seconds ?? -1);
+	const [trackInfo = []] = fieldsOf('#EXTMA');
+	const name = trackInfo.find((pair) => pair.startsWith('name='))?.slice('name='.length);
+	return {
+		path: line.replaceAll('%20', ' ').replaceAll('\\', '/'),
+		...(info?.title === undefined ? {} : { title: info.title.trim() }),
+		...(name === undefined ? {} : { name }),
+		...(seconds > 0 ? { seconds } : {}),
+		artists: fieldsOf('#EXTARTIST').flatMap(([artist = '']) => (artist === '' ? [] : artist)),
+		sources: fieldsOf('#EXTPROV')
+			.filter((fields) => fields.length >= 2)
+			.map(([domain = '', itemId = '', instance = '']) => ({ domain, itemId, instance })),
+	};
+}
 
 /** A new playlist and the entries of its file, in the order of its tracks. */
-export interface PlaylistWithFileEntries {
+interface PlaylistWithFileEntries {
 	readonly playlist: Playlist;
 	readonly entries: readonly M3uEntry[];
 }
@@ -160,4 +251,14 @@ function createArtist(name: string, { domain, instance }: ItemSource): Artist {
 		dateAdded: null,
 		genres: null,
 	};
+}
+
+/** The track of the library with this title: "Artist - Name". */
+function findTrackByArtistAndTitle(library: Library, title: string | undefined): Track | undefined {
+	return library
+		.list('track')
+		.find(
+			({ name, artists }) =>
+				title === `${artists.map((artist) => artist.name).join(', ')} - ${name}`,
+		);
 }

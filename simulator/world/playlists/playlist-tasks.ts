@@ -1,14 +1,12 @@
 import { CommandError } from '../../errors';
 import { hasFeature } from '../../profiles/profile';
-import type { BackgroundTask, TaskResult } from '../tasks/background-task';
+import type { BackgroundTask, TaskResult } from '../tasks/background-tasks';
 import type { Playlist } from '../library/media-items';
 import type { MusicServer } from '../music-server';
 import { requireMayEditPlaylist } from './playlist-access';
-import { addToPlaylist } from './add-to-playlist';
-import { requireEditablePlaylist } from './require-editable-playlist';
-import { removePlaylistPositions } from './remove-playlist-positions';
-import { taskResultOfSync } from '../tasks/sync-behavior';
-import type { User } from '../users/users';
+import { addToPlaylist, requireEditablePlaylist, removePlaylistPositions } from './playlists';
+import { taskResultOfSync } from '../tasks/provider-syncs';
+import type { User } from '../users';
 
 /** From 2.10 on, playlists are changed in the background: an error fails the task, not the command. */
 export function startAddingToPlaylist(

@@ -1,8 +1,8 @@
 import { hasFeature } from '../../profiles/profile';
 import type { Profile } from '../../profiles/profile';
 import type { Player } from '../players/players';
-import { defineSetting } from './setting-definitions';
-import type { SettingDefinition } from './setting-definitions';
+import { integerSetting, listSetting, textSetting, toggleSetting } from './player-settings';
+import type { SettingDefinition } from './player-settings';
 
 const CONTROLS_CATEGORY = 'player_controls';
 
@@ -18,11 +18,10 @@ export function nativeControlSettings(profile: Profile): SettingDefinition[] {
 			hasFeature(profile, 'playerNames') ? 'none' : 'native',
 			hasFeature(profile, 'playerNames') ? {} : { native: 'Native' },
 		),
-		{
-			...defineSetting('hide_player_in_ui', 'string', 'Hide this player', 'generic', hidden),
+		textSetting('hide_player_in_ui', 'Hide this player', 'generic', hidden, {
 			options: Object.fromEntries(hidden.map((word) => [word, word.replaceAll('_', ' ')])),
 			multiValue: true,
-		},
+		}),
 		...['bass', 'mid', 'treble'].map((part) => equalizerSetting(part)),
 	];
 }
@@ -41,12 +40,11 @@ export function hiddenPlayerControlSettings({
 		},
 		controlSetting('volume_control', 'Volume Control', available ? protocolId : 'none', sender),
 		controlSetting('mute_control', 'Mute Control', 'none', {}),
-		{
-			...defineSetting('preferred_output_protocol', 'string', 'Output', 'protocol_general', output),
+		textSetting('preferred_output_protocol', 'Output', 'protocol_general', output, {
 			options: sender,
 			hidden: true,
-		},
-		defineSetting('hide_in_ui', 'boolean', 'Hide in the user interface', 'generic', false),
+		}),
+		toggleSetting('hide_in_ui', 'Hide in the user interface', 'generic', false),
 	];
 }
 
@@ -56,16 +54,74 @@ function controlSetting(
 	value: string,
 	choices: Readonly<Record<string, string>>,
 ): SettingDefinition {
-	return {
-		...defineSetting(key, 'string', label, CONTROLS_CATEGORY, value),
+	return textSetting(key, label, CONTROLS_CATEGORY, value, {
 		options: { none: 'None', ...choices },
-	};
+	});
 }
 
 function equalizerSetting(part: string): SettingDefinition {
-	return {
-		...defineSetting(`eq_${part}`, 'integer', `Equalizer: ${part}`, 'audio', 0),
+	return integerSetting(`eq_${part}`, `Equalizer: ${part}`, 'audio', 0, {
 		range: [-100, 100],
 		advanced: true,
-	};
+	});
 }
+
+const presets = Array.from({ length: 10 }, (_, index) =>
+	textSetting(`preset_${index + 1}`, `Preset ${index + 1}`, 'presets', null, {
+		required: false,
+	}),
+);
+
+/** The settings of the protocol of a player, in all versions (keys as recorded). */
+export const PROTOCOL_SETTINGS: readonly SettingDefinition[] = [
+	...presets,
+	integerSetting('sync_adjust', 'Delay correction', 'protocol_generic', 0, {
+		range: [-500, 500],
+		advanced: true,
+	}),
+	toggleSetting('display', 'Enable display support', 'generic', false, {
+		required: false,
+		advanced: true,
+	}),
+	textSetting('visualization', 'Visualization type', 'generic', 'none', {
+		required: false,
+		options: { none: 'None', spectrum_analyzer: 'Spectrum Analyzer', waveform: 'Waveform' },
+		dependsOn: 'display',
+		advanced: true,
+	}),
+	textSetting('http_profile', 'HTTP profile', 'protocol_generic', 'no_content_length', {
+		options: { chunked: 'Chunked', no_content_length: 'No content length' },
+		hidden: true,
+		advanced: true,
+	}),
+	listSetting('sample_rates', 'Sample rates', 'protocol_generic', ['44100||16', '44100||24'], {
+		options: { '44100||16': '44.1kHz / 16 bits', '44100||24': '44.1kHz / 24 bits' },
+		multiValue: true,
+		advanced: true,
+	}),
+	toggleSetting('gapless_different_sample_rates', 'Gapless', 'protocol_generic', false, {
+		advanced: true,
+	}),
+	textSetting('output_channels', 'Output channels', 'protocol_generic', 'stereo', {
+		options: { stereo: 'Stereo (both channels)', left: 'Left channel', right: 'Right channel' },
+		advanced: true,
+	}),
+	textSetting('output_codec', 'Output codec', 'protocol_generic', 'flac', {
+		options: { flac: 'FLAC (lossless, compressed)', mp3: 'MP3 (lossy)' },
+		advanced: true,
+	}),
+	toggleSetting('flow_mode', 'Enable queue flow mode', 'protocol_generic', false, {
+		advanced: true,
+	}),
+];
+
+/** From 2.8 on, where the protocol is a hidden player. */
+export const HIDDEN_PLAYER_SETTINGS: readonly SettingDefinition[] = [
+	...PROTOCOL_SETTINGS,
+	textSetting('enable_icy_metadata', 'Send metadata', 'protocol_generic', 'disabled', {
+		options: { disabled: 'Disabled', basic: 'Basic info', full: 'Full info' },
+		dependsOn: 'flow_mode',
+		dependsOnValueNot: false,
+		advanced: true,
+	}),
+];

@@ -1,4 +1,4 @@
-import type { QueuePlayback } from '../../../simulator/control/queue-control';
+import type { QueuePlayback } from '../../../simulator/control/player-and-queue-control';
 import { sendCommand } from '../support/send-command';
 import { KITCHEN, LIVING_ROOM, OFFICE, useSimulator } from '../support/simulator';
 import {

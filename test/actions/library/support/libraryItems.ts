@@ -1,4 +1,4 @@
-import { ARTIST_NAMES } from '../../../../simulator/world/catalog/invented-names';
+import { ARTIST_NAMES } from '../../../../simulator/world/catalog/artists-albums-and-tracks';
 
 /** Items and providers of the simulated library. */
 

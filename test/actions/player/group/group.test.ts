@@ -5,10 +5,9 @@ import {
 	startFakeServer,
 	respondWithResult,
 } from '../../../api/fakeServer';
-import { inFastTime } from '../../../support/fastTime';
+import { inFastTime, withFastTime } from '../../../support/fastTime';
 import { runNode } from '../../../support/runNode';
 import { outputValues, errorItemMatching, pairedItemIndexes } from '../../support/nodeReports';
-import { withFastTime } from '../../../support/fastTime';
 import {
 	sentPlayerChanges,
 	groupParameters,

@@ -1,0 +1,269 @@
+import { hasFeature } from '../profiles/profile';
+import {
+	playerConfigObject,
+	playerConfigWithoutValues,
+	configEntryObject,
+} from '../wire/player-config';
+import type { MusicServer } from '../world/music-server';
+import type { Player } from '../world/players/players';
+import type { PlayerSettingsOwner } from '../world/settings/saved-player-settings';
+import { defineCommand } from './command';
+import { invalidData, unhandled } from '../errors';
+import {
+	required,
+	object,
+	text,
+	optionalOrNull,
+	onlySince,
+	withDefault,
+	boolean,
+} from './parameters';
+import type { Parameter, ArgumentType } from './parameters';
+import { isRecord } from '../json';
+import { soundObject, soundPresetObject } from '../wire/server-objects';
+import { parseSoundConfig } from '../world/settings/sound-processing';
+
+/** How long an enabled player takes to come back on servers where it was removed (recorded). */
+const RETURN_DELAY_MS = 5000;
+
+/** Finds any player that the server has ever had, including unavailable, disabled and hidden ones; throws if there is none. */
+function requireSettingsOwner(server: MusicServer, playerId: string): PlayerSettingsOwner {
+	const player =
+		server.players.find(({ id }) => id === playerId) ?? server.findByProtocolId(playerId);
+	// The text of the server's own exception, which is sent over the WebSocket (recorded).
+	if (!player) throw unhandled(`'No config found for player id ${playerId}'`);
+	return { id: playerId, player };
+}
+
+export const getPlayerConfig = defineCommand({
+	name: 'config/players/get',
+	summary: 'Return all settings of a player.',
+	parameters: { player_id: required(text) },
+	returns: 'PlayerConfig',
+	execute: ({ player_id: playerId }, { server }) =>
+		playerConfigObject(server, requireSettingsOwner(server, playerId)),
+});
+
+/** `name` and `enabled` belong to the player itself; everything else is a setting. */
+export const savePlayerConfig = defineCommand({
+	name: 'config/players/save',
+	summary: 'Save one or more settings of a player.',
+	parameters: { player_id: required(text), values: required(object) },
+	returns: 'PlayerConfig',
+	requiredRole: 'admin',
+	execute({ player_id: playerId, values }, { server }) {
+		const owner = requireSettingsOwner(server, playerId);
+		checkVolumeLimits(server, owner, values);
+		server.settings.save(owner, values);
+		if (owner.id !== owner.player.id) return playerConfigObject(server, owner);
+		if (typeof values.name === 'string' || values.name === null) {
+			renamePlayer(owner.player, values.name);
+		}
+		return saveEnabledState(server, owner, values.enabled);
+	},
+});
+
+/** 2.10 and newer. */
+function checkVolumeLimits(
+	{ settings, profile }: MusicServer,
+	{ player }: PlayerSettingsOwner,
+	values: Readonly<Record<string, unknown>>,
+): void {
+	if (!hasFeature(profile, 'volumeLimits')) return;
+	const [lowest, highest] = ['min_volume', 'max_volume'].map((key) =>
+		Number(values[key] ?? settings.valueOf(player, key)),
+	);
+	if (Number(lowest) > Number(highest)) {
+		throw invalidData('The minimum volume must not be above the maximum volume');
+	}
+}
+
+function renamePlayer(player: Player, name: string | null): void {
+	player.customName = name;
+	player.name = name ?? player.defaultName;
+}
+
+/**
+ * A disabled player is removed immediately; an enabled one comes back later, which the response does not show. Before
+ * schema 29, it is never removed and available again immediately (recorded).
+ */
+function saveEnabledState(server: MusicServer, owner: PlayerSettingsOwner, enabled: unknown) {
+	const { player } = owner;
+	const wasEnabled = player.enabled;
+	if (typeof enabled === 'boolean') player.enabled = enabled;
+	if (!wasEnabled && player.enabled && hasFeature(server.profile, 'disabledPlayersGone')) {
+		player.isComingBack = true;
+	}
+	const answer = playerConfigObject(server, owner);
+	if (player.isComingBack) {
+		server.clock.after(RETURN_DELAY_MS, () => {
+			player.isComingBack = false;
+		});
+	}
+	return answer;
+}
+
+export const removePlayerConfig = defineCommand({
+	name: 'config/players/remove',
+	summary: 'Remove a player with its settings.',
+	parameters: { player_id: required(text) },
+	returns: 'null',
+	requiredRole: 'admin',
+	execute({ player_id: playerId }, { server }) {
+		server.removePlayer(requireSettingsOwner(server, playerId).player.id);
+	},
+});
+
+const anyValue: Parameter<unknown> = {
+	type: 'boolean | number | integer | string | Array of number | Array of integer | Array of string | Array of boolean',
+	required: false,
+	parse: (value) => value,
+};
+
+/** All players are listed except hidden ones, whether or not they are available (recorded). */
+const allPlayerConfigs = defineCommand({
+	name: 'config/players',
+	summary: 'Return the settings of all players; their values only on request.',
+	parameters: {
+		provider: optionalOrNull(text),
+		include_values: withDefault(boolean, false),
+		include_unavailable: onlySince('protocolPlayers', withDefault(boolean, true)),
+		include_disabled: onlySince('protocolPlayers', withDefault(boolean, true)),
+	},
+	returns: 'Array of PlayerConfig',
+	execute: ({ provider, include_values: includeValues, ...args }, { server }) =>
+		server.players
+			.filter(({ available }) => available || args.include_unavailable)
+			.filter(({ enabled }) => enabled || args.include_disabled)
+			.map((player) => ({ id: player.id, player }))
+			.map((owner) =>
+				includeValues
+					? playerConfigObject(server, owner)
+					: { values: {}, ...playerConfigWithoutValues(server, owner) },
+			)
+			.filter((config) => provider === null || config.provider === provider),
+});
+
+const getSettingValue = defineCommand({
+	name: 'config/players/get_value',
+	summary: 'Return the value of one setting.',
+	parameters: {
+		player_id: required(text),
+		key: required(text),
+		unpack_splitted_values: withDefault(boolean, false),
+		default: anyValue,
+	},
+	returns: 'ConfigValueType',
+	execute({ player_id: playerId, key, default: fallback }, { server }) {
+		const owner = requireSettingsOwner(server, playerId);
+		const listed = server.settings.list(owner).find((setting) => setting.key === key);
+		if (listed) return server.settings.value(listed);
+		if (fallback === undefined) throw unhandled(`No setting ${key}`);
+		return fallback;
+	},
+});
+
+/** The definitions without values: all values are null (recorded). */
+const getSettingDefinitions = defineCommand({
+	name: 'config/players/get_entries',
+	summary: 'Return the definitions of the settings of a player.',
+	parameters: { player_id: required(text) },
+	returns: 'Array of ConfigEntry',
+	execute({ player_id: playerId }, { server }) {
+		const owner = requireSettingsOwner(server, playerId);
+		if (!owner.player.isRegistered) throw unhandled(`Player ${playerId} is not registered`);
+		return server.settings.list(owner).map((listed) => configEntryObject(server, listed, null));
+	},
+});
+
+export const settingReadCommands = [allPlayerConfigs, getSettingValue];
+/** 2.7 and newer. */
+export const configEntriesCommands = [getSettingDefinitions];
+
+const soundConfig: ArgumentType<Readonly<Record<string, unknown>>> = {
+	name: 'DSPConfig',
+	strict: (value) => (isRecord(value) ? value : undefined),
+};
+const soundPreset = { ...soundConfig, name: 'DSPConfigPreset' };
+
+const getSound = defineCommand({
+	name: 'config/players/dsp/get',
+	summary: 'Return how the sound of a player is processed.',
+	parameters: { player_id: required(text) },
+	returns: 'DSPConfig',
+	execute: ({ player_id: playerId }, { server }) =>
+		soundObject(server.profile, server.sound.of(playerId)),
+});
+
+/**
+ * Forgets which preset was applied, except from 2.11 on if the processing is only switched on or off (read from the
+ * changelog).
+ */
+const saveSound = defineCommand({
+	name: 'config/players/dsp/save',
+	summary: 'Save how the sound of a player is processed.',
+	parameters: { player_id: required(text), config: required(soundConfig) },
+	returns: 'DSPConfig',
+	requiredRole: 'admin',
+	execute({ player_id: playerId, config: given }, { server }) {
+		const config = parseSoundConfig(given);
+		const { config: before, presetId } = server.sound.of(playerId);
+		const isOnlySwitched =
+			JSON.stringify({ ...before, enabled: config.enabled }) === JSON.stringify(config);
+		const keepsPreset = isOnlySwitched && hasFeature(server.profile, 'keptPresets');
+		const saved = server.sound.save(playerId, { config, presetId: keepsPreset ? presetId : null });
+		return soundObject(server.profile, saved);
+	},
+});
+
+const getPresets = defineCommand({
+	name: 'config/dsp_presets/get',
+	summary: 'Return the presets for processing sound.',
+	parameters: {},
+	returns: 'Array of DSPConfigPreset',
+	execute: (_, { server }) =>
+		server.sound.listPresets().map((preset) => soundPresetObject(server.profile, preset)),
+});
+
+/** Without an ID, it gets one. */
+const savePreset = defineCommand({
+	name: 'config/dsp_presets/save',
+	summary: 'Add or change a preset for processing sound.',
+	parameters: { preset: required(soundPreset) },
+	returns: 'DSPConfigPreset',
+	requiredRole: 'admin',
+	execute({ preset: given }, { server }) {
+		const { name, config, preset_id: givenId } = given;
+		if (typeof name !== 'string' || name === '') throw unhandled('Preset name is required');
+		const id = typeof givenId === 'string' ? givenId : server.random.alphanumeric(8).toLowerCase();
+		const preset = { id, name, config: parseSoundConfig(config) };
+		server.sound.savePreset(preset);
+		return soundPresetObject(server.profile, preset);
+	},
+});
+
+const removePreset = defineCommand({
+	name: 'config/dsp_presets/remove',
+	summary: 'Remove a preset for processing sound.',
+	parameters: { preset_id: required(text) },
+	returns: 'null',
+	requiredRole: 'admin',
+	execute({ preset_id: id }, { server }) {
+		server.sound.removePreset(id);
+	},
+});
+
+/** 2.10 and newer. */
+export const applySoundPreset = defineCommand({
+	name: 'config/players/dsp/apply_preset',
+	summary: 'Process the sound of a player as a preset does.',
+	parameters: { player_id: required(text), preset_id: required(text) },
+	returns: 'DSPConfig',
+	execute({ player_id: playerId, preset_id: presetId }, { server }) {
+		const { config } = server.sound.requirePreset(presetId);
+		return soundObject(server.profile, server.sound.save(playerId, { config, presetId }));
+	},
+});
+
+/** 2.7 and newer. */
+export const soundCommands = [getSound, saveSound, getPresets, savePreset, removePreset];

@@ -1,0 +1,251 @@
+import {
+	joinGroupWithDelayedReport,
+	leaveGroup,
+	forgetVolumesBeforeGroupChange,
+	groupMembersOf,
+} from '../../playback/player-groups';
+import { pauseUntilPlayersInSync } from '../../playback/start-playback';
+import type { Player } from '../../world/players/players';
+import {
+	requirePlayerAccess,
+	definePlayerCommand,
+	throwIfUnavailableIsError,
+} from './player-command';
+import { defineCommand } from '../command';
+import type { CommandContext, MusicServer } from '../../world/music-server';
+import { playerUnavailable, unsupportedFeature, playerCommandFailed } from '../../errors';
+import { optionalOrNull, required, listType, text, boolean, integer } from '../parameters';
+import {
+	clampVolume,
+	groupVolume,
+	setGroupVolume,
+	setVolume,
+	reportedVolume,
+} from '../../playback/player-volume';
+import { hasFeature } from '../../profiles/profile';
+import type { Profile } from '../../profiles/profile';
+import { hasMuteControl } from '../../world/players/players';
+
+/** An unknown or unavailable leader is an error, unlike an unknown member (observed). */
+function requireLeader(targetId: string, { server }: CommandContext): Player {
+	const leader = server.findPlayer(targetId);
+	if (!leader?.available) throw playerUnavailable(`Player ${targetId} is not available`);
+	return leader;
+}
+
+function addMember(leader: Player, member: Player, { server }: CommandContext): void {
+	if (!leader.canGroup || !member.canGroup) {
+		throw unsupportedFeature(`${member.name} cannot be grouped with ${leader.name}`);
+	}
+	joinGroupWithDelayedReport(server, leader, member);
+	const queue = server.findQueue(leader.activeSource);
+	if (queue) pauseUntilPlayersInSync(server, queue, 'join');
+}
+
+const groupPlayer = definePlayerCommand(
+	'group',
+	'Group a player with another one.',
+	{ target_player: required(text) },
+	(player, { target_player: target }, context) =>
+		addMember(requireLeader(target, context), player, context),
+);
+
+const setMembers = defineCommand({
+	name: 'players/cmd/set_members',
+	summary: 'Add players to a group and remove others from it.',
+	parameters: {
+		target_player: required(text),
+		player_ids_to_add: optionalOrNull(listType(text)),
+		player_ids_to_remove: optionalOrNull(listType(text)),
+	},
+	returns: 'null',
+	execute: (
+		{ target_player: target, player_ids_to_add: add, player_ids_to_remove: remove },
+		context,
+	) => changeMembers(target, add ?? [], remove ?? [], context),
+});
+
+function changeMembers(
+	targetId: string,
+	add: readonly string[],
+	remove: readonly string[],
+	context: CommandContext,
+): void {
+	const leader = requireLeader(targetId, context);
+	requirePlayerAccess(targetId, context);
+	for (const playerId of remove) {
+		const member = context.server.findPlayer(playerId);
+		if (member?.syncedTo === leader.id) removeMember(member, context);
+	}
+	for (const playerId of add) {
+		const member = context.server.findPlayer(playerId);
+		if (member?.available) addMember(leader, member, context);
+		else throwIfUnavailableIsError(playerId, context);
+	}
+}
+
+/** A static member cannot be removed (inferred). */
+function removeMember(member: Player, { server }: CommandContext): void {
+	const leader = member.syncedTo === null ? undefined : server.findPlayer(member.syncedTo);
+	if (leader?.staticMembers.includes(member.id)) {
+		throw unsupportedFeature(`${member.name} is a fixed member of ${leader.name}`);
+	}
+	leaveGroup(server, member);
+}
+
+/** Accepts a player that is not grouped. Ungrouping a leader ends the whole group. */
+const ungroupPlayer = definePlayerCommand(
+	'ungroup',
+	'Remove a player from its group.',
+	{},
+	(player, _, context) => removeMember(player, context),
+);
+
+const groupMany = defineCommand({
+	name: 'players/cmd/group_many',
+	summary: 'Group several players with another one.',
+	parameters: { target_player: required(text), child_player_ids: required(listType(text)) },
+	returns: 'null',
+	execute: ({ target_player: target, child_player_ids: members }, context) =>
+		changeMembers(target, members, [], context),
+});
+
+const ungroupMany = defineCommand({
+	name: 'players/cmd/ungroup_many',
+	summary: 'Remove players from their groups.',
+	parameters: { player_ids: required(listType(text)) },
+	returns: 'null',
+	execute({ player_ids: playerIds }, context) {
+		const { server } = context;
+		for (const playerId of playerIds) {
+			const player = server.findPlayer(playerId);
+			if (player?.available) leaveGroup(server, player);
+			else throwIfUnavailableIsError(playerId, context);
+		}
+	},
+});
+
+export const playerGroupCommands = [groupPlayer, groupMany, setMembers, ungroupPlayer, ungroupMany];
+
+const MAX_VOLUME = 100;
+
+/** Before 2.10, a volume above 100 is rejected and one below 0 is accepted unchanged (observed); later both are clamped. */
+function toAllowedVolume(level: number, { server: { profile } }: CommandContext): number {
+	if (hasFeature(profile, 'playerTimers')) return clampVolume(level);
+	if (level > MAX_VOLUME) throw playerCommandFailed(`Volume ${level} is too high`);
+	return level;
+}
+
+/** Changes the volume of one player, not that of its group. */
+function changeVolume(player: Player, level: number, { server }: CommandContext): void {
+	forgetVolumesBeforeGroupChange(groupMembersOf(server, player));
+	unmuteOnVolumeChange(server, player);
+	setVolume(server, player, level);
+}
+
+/** From 2.10 on, a new volume unmutes a player, unless it was muted in a group. */
+function unmuteOnVolumeChange({ profile }: MusicServer, player: Player): void {
+	if (hasFeature(profile, 'volumeLimits') && !player.isMuteLocked) player.muted = false;
+}
+
+/** The size of a volume step, by the distance from the middle of the scale; 2.10 changed the numbers. */
+const VOLUME_STEPS = [
+	{ within: 30, step: 5 },
+	{ within: 45, step: 2 },
+] as const;
+const VOLUME_STEPS_SINCE_210 = [
+	{ within: 20, step: 3 },
+	{ within: 40, step: 2 },
+] as const;
+
+function volumeStepAt(level: number, profile: Profile): number {
+	const steps = hasFeature(profile, 'volumeLimits') ? VOLUME_STEPS_SINCE_210 : VOLUME_STEPS;
+	const distance = Math.abs(level - MAX_VOLUME / 2);
+	return steps.find(({ within }) => distance <= within)?.step ?? 1;
+}
+
+function stepVolume(player: Player, direction: 1 | -1, context: CommandContext): void {
+	const volume = reportedVolume(context.server, player);
+	changeVolume(
+		player,
+		clampVolume(volume + direction * volumeStepAt(volume, context.server.profile)),
+		context,
+	);
+}
+
+function changeGroupVolume(player: Player, level: number, context: CommandContext): void {
+	for (const member of groupMembersOf(context.server, player)) {
+		unmuteOnVolumeChange(context.server, member);
+	}
+	setGroupVolume(context.server, player, toAllowedVolume(level, context));
+}
+
+const stepGroupVolume =
+	(direction: 1 | -1) => (player: Player, _: object, context: CommandContext) => {
+		const volume = groupVolume(context.server, player);
+		changeGroupVolume(
+			player,
+			clampVolume(volume + direction * volumeStepAt(volume, context.server.profile)),
+			context,
+		);
+	};
+
+/** Throws for a player that cannot be muted, except on schema 29, where nothing happens (observed). */
+function setMuted(player: Player, muted: boolean, { server: { profile } }: CommandContext): void {
+	if (hasMuteControl(profile, player)) {
+		player.muted = muted;
+		player.isMuteLocked = muted && player.syncedTo !== null;
+	} else if (!hasFeature(profile, 'protocolPlayers') || hasFeature(profile, 'playerTimers')) {
+		throw unsupportedFeature('The player has no mute control');
+	}
+}
+
+const muteCommand = definePlayerCommand(
+	'volume_mute',
+	'Mute or unmute.',
+	{ muted: required(boolean) },
+	(player, { muted }, context) => setMuted(player, muted, context),
+);
+
+/** 2.8 and newer. Later servers ignore a player that leads no group (read from the server's documentation). */
+export const muteGroup = definePlayerCommand(
+	'group_volume_mute',
+	'Mute or unmute a whole group.',
+	{ muted: required(boolean) },
+	(player, { muted }, context) => {
+		const leadsNobody = player.members.length === 0;
+		if (leadsNobody && hasFeature(context.server.profile, 'loudestMember')) return;
+		for (const member of groupMembersOf(context.server, player)) setMuted(member, muted, context);
+	},
+);
+
+export const playerVolumeCommands = [
+	definePlayerCommand(
+		'volume_set',
+		'Set the volume.',
+		{ volume_level: required(integer) },
+		(player, { volume_level: level }, context) => {
+			changeVolume(player, toAllowedVolume(level, context), context);
+		},
+	),
+	definePlayerCommand('volume_up', 'Turn the volume up.', {}, (player, _, context) => {
+		stepVolume(player, 1, context);
+	}),
+	definePlayerCommand('volume_down', 'Turn the volume down.', {}, (player, _, context) => {
+		stepVolume(player, -1, context);
+	}),
+	muteCommand,
+	definePlayerCommand(
+		'group_volume',
+		'Set the volume of a whole group.',
+		{ volume_level: required(integer) },
+		(player, { volume_level: level }, context) => changeGroupVolume(player, level, context),
+	),
+	definePlayerCommand('group_volume_up', 'Turn the volume of a group up.', {}, stepGroupVolume(1)),
+	definePlayerCommand(
+		'group_volume_down',
+		'Turn the volume of a group down.',
+		{},
+		stepGroupVolume(-1),
+	),
+];

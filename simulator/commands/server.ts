@@ -1,0 +1,260 @@
+import {
+	serverInfoObject,
+	userObject,
+	tokenObject,
+	providerObject,
+	providerSyncSettings,
+	taskObject,
+	syncTaskObject,
+} from '../wire/server-objects';
+import { defineCommand } from './command';
+import type { Command } from './command';
+import type { CommandContext } from '../world/music-server';
+import type { User } from '../world/users';
+import { unhandled, invalidData } from '../errors';
+import {
+	optionalOrNull,
+	required,
+	text,
+	withDefault,
+	boolean,
+	enumerationOrUnknownType,
+	listType,
+} from './parameters';
+import type { WireObject } from '../json';
+import { hasFeature } from '../profiles/profile';
+import { listConfiguredProviders, PROVIDER_TYPES } from '../world/providers/providers';
+import type { InstalledProvider } from '../world/providers/providers';
+import type { BackgroundTask } from '../world/tasks/background-tasks';
+import { PROVIDER_MEDIA_TYPES } from '../world/library/media-items';
+
+/** 2.10 and newer, without a token: seconds since 1970. */
+export const timeCommand = defineCommand({
+	name: 'time',
+	summary: 'Return the time of the server.',
+	parameters: {},
+	returns: 'number',
+	isOpen: true,
+	execute: (_, { server }) => server.clock.now(),
+});
+
+export const infoCommand = defineCommand({
+	name: 'info',
+	summary: 'Return information about the server.',
+	parameters: {},
+	returns: 'ServerInfoMessage',
+	execute: (_, { server }) => serverInfoObject(server),
+});
+
+const currentUser = defineCommand({
+	name: 'auth/me',
+	summary: 'Return the user whom the token belongs to.',
+	parameters: {},
+	returns: 'User',
+	execute: (_, { caller }) => userObject(caller),
+});
+
+const listUsers = defineCommand({
+	name: 'auth/users',
+	summary: 'Return all users.',
+	parameters: {},
+	returns: 'Array of User',
+	requiredRole: 'admin',
+	execute: (_, { server }) => [server.users.admin, server.users.user].map(userObject),
+});
+
+export const userCommands = [currentUser, listUsers];
+
+/** Only admins may name another user; anything else fails (observed). */
+function requireTokenOwner(userId: string | null, { server, caller }: CommandContext): User {
+	if (userId === null || userId === caller.id) return caller;
+	const user = [server.users.admin, server.users.user].find(({ id }) => id === userId);
+	if (!user || caller.role !== 'admin') throw unhandled(`No user ${userId}`);
+	return user;
+}
+
+const createToken = defineCommand({
+	name: 'auth/token/create',
+	summary: 'Create a long-lived token.',
+	parameters: { name: required(text), user_id: optionalOrNull(text) },
+	returns: 'string',
+	execute: ({ name, user_id: userId }, context) => {
+		const { tokens, clock } = context.server;
+		return tokens.create(requireTokenOwner(userId, context), name, clock.now()).text;
+	},
+});
+
+const listTokens = defineCommand({
+	name: 'auth/tokens',
+	summary: "Return a user's tokens.",
+	parameters: { user_id: optionalOrNull(text) },
+	returns: 'Array of AuthToken',
+	execute: ({ user_id: userId }, context) =>
+		context.server.tokens
+			.tokensOf(requireTokenOwner(userId, context))
+			.map((token) => tokenObject(token, context.server.profile)),
+});
+
+const revokeToken = defineCommand({
+	name: 'auth/token/revoke',
+	summary: 'Revoke a token.',
+	parameters: { token_id: required(text) },
+	returns: 'null',
+	execute: ({ token_id: tokenId }, { server, caller }) => server.tokens.revoke(tokenId, caller),
+});
+
+export const tokenCommands = [createToken, listTokens, revokeToken];
+
+/** An unknown type is one that no provider has. */
+const providerType = optionalOrNull(enumerationOrUnknownType('ProviderType', PROVIDER_TYPES));
+
+const configuredProviders = defineCommand({
+	name: 'config/providers',
+	summary: 'Return the configured providers.',
+	parameters: {
+		provider_type: providerType,
+		provider_domain: optionalOrNull(text),
+		include_values: withDefault(boolean, false),
+	},
+	returns: 'Array of ProviderConfig',
+	execute: (
+		{ provider_type: type, provider_domain: domain, include_values: includeValues },
+		{ server },
+	) =>
+		listConfiguredProviders(server)
+			.filter((provider) => domain === null || provider.domain === domain)
+			.filter((provider) => type === null || type === provider.type)
+			.map((provider) => ({
+				values: includeValues ? providerSyncSettings(server, provider.instance) : {},
+				type: provider.type,
+				domain: provider.domain,
+				instance_id: provider.instance,
+				enabled: provider.condition !== 'disabled',
+				name: provider.name,
+				default_name: provider.name,
+				last_error: null,
+				...(hasFeature(server.profile, 'providerStatus') && providerStatus(provider)),
+			})),
+});
+
+/** From 2.9 on; an older server reports no error for a provider that fails to load (recorded on 2.8). */
+function providerStatus({ condition, message }: InstalledProvider): WireObject {
+	return {
+		last_error: message === null ? null : { error_code: 999, message },
+		status: condition === 'unavailable' ? 'loaded' : condition,
+	};
+}
+
+const loadedProviders = defineCommand({
+	name: 'providers',
+	summary: 'Return the loaded providers.',
+	parameters: { provider_type: providerType },
+	returns: 'Array of (MetadataProvider | MusicProvider | PlayerProvider | PluginProvider)',
+	execute: ({ provider_type: type }, { server }) =>
+		listConfiguredProviders(server)
+			.filter((provider) => provider.isLoaded && (type === null || type === provider.type))
+			.map(providerObject),
+});
+
+export const providerCommands = [configuredProviders, loadedProviders];
+
+const taskIdParameter = { task_id: required(text) };
+
+const listTasks = defineCommand({
+	name: 'tasks/list',
+	summary: 'Return the background tasks, running ones first.',
+	parameters: {},
+	returns: 'Array of BackgroundTask',
+	execute: (_, { server, caller }) => server.tasks.visibleTo(caller).map(taskObject),
+});
+
+/** Tasks that the user may not see are treated as missing. */
+const getTask = defineCommand({
+	name: 'tasks/get',
+	summary: 'Return one background task.',
+	parameters: taskIdParameter,
+	returns: 'BackgroundTask',
+	execute: ({ task_id: id }, { server, caller }) => taskObject(server.tasks.get(id, caller)),
+});
+
+const getTaskLog = defineCommand({
+	name: 'tasks/log',
+	summary: 'Return the log of a background task.',
+	parameters: taskIdParameter,
+	returns: 'string',
+	execute: ({ task_id: id }, { server, caller }) => server.tasks.get(id, caller).logs.join('\n'),
+});
+
+/** A command that only users who may manage the server can send. */
+function taskManagementCommand(
+	name: string,
+	summary: string,
+	action: (task: BackgroundTask, context: CommandContext) => void,
+): Command {
+	return defineCommand({
+		name: `tasks/${name}`,
+		summary,
+		parameters: taskIdParameter,
+		returns: 'BackgroundTask',
+		requiredRole: 'admin',
+		execute({ task_id: id }, context) {
+			const task = context.server.tasks.get(id);
+			action(task, context);
+			return taskObject(task);
+		},
+	});
+}
+
+/** 2.8 and newer. */
+export const taskCommands = [
+	listTasks,
+	getTask,
+	getTaskLog,
+	taskManagementCommand('run', 'Run a scheduled task now.', (task, { server, caller }) => {
+		if (!task.description.isScheduled) {
+			throw invalidData(`Task ${task.id} cannot be run manually`);
+		}
+		server.tasks.start([task], caller.id, hasFeature(server.profile, 'urgentTasks'));
+	}),
+	taskManagementCommand('retry', 'Retry a failed task.', (task, { server, caller }) =>
+		server.tasks.retry(task, caller.id),
+	),
+	taskManagementCommand('cancel', 'Cancel a background task.', (task, { server }) =>
+		server.tasks.cancel(task),
+	),
+];
+
+/**
+ * The response is null before 2.8, and the background tasks from then on. The specification requires an admin token;
+ * servers before 2.10 allow every user to sync (observed).
+ */
+export function createSyncCommand(responseKind: 'null' | 'tasks', requiredRole?: 'admin'): Command {
+	return defineCommand({
+		name: 'music/sync',
+		summary: 'Start a sync of all or some music providers.',
+		parameters: {
+			media_types: optionalOrNull(
+				listType(enumerationOrUnknownType('MediaType', PROVIDER_MEDIA_TYPES)),
+			),
+			providers: optionalOrNull(listType(text)),
+		},
+		returns: responseKind === 'tasks' ? 'Array of BackgroundTask' : 'null',
+		...(requiredRole && { requiredRole }),
+		execute({ media_types: types, providers: instances }, { server, caller }) {
+			const { syncs, profile } = server;
+			const isUrgent = hasFeature(profile, 'urgentTasks');
+			return responseKind === 'tasks'
+				? syncs.start(caller, { types, instances }, isUrgent).map(taskObject)
+				: syncs.startInTurn(caller, { types, instances });
+		},
+	});
+}
+
+/** Before 2.8. An empty list means that the syncs have ended. */
+export const syncTasks = defineCommand({
+	name: 'music/synctasks',
+	summary: 'Return the running syncs.',
+	parameters: {},
+	returns: 'Array of SyncTask',
+	execute: (_, { server }) => server.syncs.active().map(syncTaskObject),
+});

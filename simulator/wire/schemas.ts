@@ -1,0 +1,105 @@
+import { isRecord } from '../json';
+import { hasFeature } from '../profiles/profile';
+import type { ServerFeature, Profile } from '../profiles/profile';
+import { findEpisodeNumbers, hasTranscript } from '../world/library/spoken-and-sung-texts';
+import type { MusicServer } from '../world/music-server';
+import type { WireObject } from '../json';
+
+/** Fields of media items and their sources that were introduced later (compared with the recordings of schema 26). */
+const KEYS_AFTER_26 = new Set(['in_library', 'is_unique', 'grouping', 'date_added', 'last_played']);
+
+/** Removes the keys that schema 26 does not have from a response; its mappings have no `year`. */
+function convertToSchema26(value: unknown): unknown {
+	if (Array.isArray(value)) return value.map(convertToSchema26);
+	if (!isRecord(value)) return value;
+	const isMapping = 'available' in value && 'media_type' in value;
+	const written: Record<string, unknown> = {};
+	for (const key in value) {
+		if (KEYS_AFTER_26.has(key) || (isMapping && key === 'year')) continue;
+		written[key] = convertToSchema26(value[key]);
+	}
+	return written;
+}
+
+/** Metadata fields introduced after schema 29 (read from the server's models). */
+const LATER_METADATA = [
+	['artistTypes', { description_language: null, collections: null }],
+	['localization', { life_span: null, artist_entity_type: null }],
+	['localization', { transcript: null, transcript_cues: null, has_transcript: null }],
+] as const satisfies readonly (readonly [ServerFeature, object])[];
+
+/** Fields of full items, by type. */
+const LATER_KEYS: Readonly<Record<string, readonly (readonly [ServerFeature, object])[]>> = {
+	artist: [['artistTypes', { artist_type: 'singer' }]],
+	track: [['localization', { audio_metadata: null }]],
+	playlist: [['localization', { is_dynamic: false }]],
+	radio: [['localization', { is_dynamic: false }]],
+	genre: [['localization', { content_type: null }]],
+};
+
+/** Converts a response to the schemas of 2.9 and newer; from 2.10 on, items no longer contain translation keys. */
+function convertToSchemaAfter29(value: unknown, server: MusicServer): unknown {
+	const { profile, pictureIds } = server;
+	if (Array.isArray(value)) return value.map((member) => convertToSchemaAfter29(member, server));
+	if (!isRecord(value)) return value;
+	if ('remotely_accessible' in value) {
+		const location = { provider: String(value.provider), path: String(value.path) };
+		return { ...value, proxy_id: pictureIds.idOf(location) };
+	}
+	const type = 'sort_name' in value ? value.media_type : undefined;
+	const isItem = typeof type === 'string';
+	const isLocalized = isItem && hasFeature(profile, 'localization');
+	const written: Record<string, unknown> = {};
+	for (const key in value) {
+		if (isLocalized && key === 'translation_key') continue;
+		written[key] = convertToSchemaAfter29(value[key], server);
+	}
+	// Summaries have no sources; `available` distinguishes them from objects that never have any.
+	if (!isItem || !Array.isArray(value.provider_mappings) || 'available' in value) return written;
+	if (isRecord(written.metadata)) {
+		const reportsTranscripts = type === 'podcast_episode' && hasFeature(profile, 'transcripts');
+		written.metadata = {
+			...addLaterKeys(written.metadata, LATER_METADATA, profile),
+			...(reportsTranscripts && { has_transcript: hasTranscript(String(value.item_id)) }),
+		};
+	}
+	const numbers = type === 'podcast_episode' ? episodeNumbers(String(value.item_id), profile) : {};
+	return { ...addLaterKeys(written, LATER_KEYS[type] ?? [], profile), ...numbers };
+}
+
+function episodeNumbers(itemId: string, profile: Profile): object {
+	if (!hasFeature(profile, 'episodeNumbers')) return {};
+	const { season = null, number = null } = findEpisodeNumbers(itemId) ?? {};
+	return { season, episode_number: number };
+}
+
+function addLaterKeys(
+	written: Readonly<Record<string, unknown>>,
+	later: readonly (readonly [ServerFeature, object])[],
+	profile: Profile,
+): Record<string, unknown> {
+	const extended: Record<string, unknown> = { ...written };
+	for (const [feature, keys] of later) {
+		if (hasFeature(profile, feature)) Object.assign(extended, { ...keys, ...written });
+	}
+	return extended;
+}
+
+/** Converts the media keys of a response from schema 28 to the profile's schema. */
+export function convertToProfileSchema(value: unknown, server: MusicServer): unknown {
+	const { profile } = server;
+	if (!hasFeature(profile, 'libraryDetails')) return convertToSchema26(value);
+	return hasFeature(profile, 'artistTypes') ? convertToSchemaAfter29(value, server) : value;
+}
+
+/**
+ * An fullItem as the listings of 2.10 contain it unless full items are requested: without null fields and sources, its
+ * metadata reduced to a picture, and with `available` instead.
+ */
+export function listingSummaryObject(fullItem: WireObject): WireObject {
+	const { images = null } = isRecord(fullItem.metadata) ? fullItem.metadata : {};
+	const metadata = images === null ? {} : { images };
+	const short: WireObject = { ...fullItem, metadata, provider_mappings: [] };
+	const present = Object.entries(short).filter(([, value]) => value !== null);
+	return { ...Object.fromEntries(present), available: true };
+}

@@ -1,0 +1,167 @@
+import type { WireObject } from '../json';
+import { hasFeature } from '../profiles/profile';
+import type { Profile } from '../profiles/profile';
+import type { MusicServer } from '../world/music-server';
+import type { User, AccessToken } from '../world/users';
+import { lifetimeSeconds, sha256Hex } from '../world/users';
+import type { InstalledProvider } from '../world/providers/providers';
+import { MUSIC_PROVIDERS } from '../world/providers/providers';
+import { toggleSetting } from '../world/settings/player-settings';
+import { configEntryObject } from './player-config';
+import type { PlayerSound, SoundPreset } from '../world/settings/sound-processing';
+import type { ProviderSync } from '../world/tasks/provider-syncs';
+import type { BackgroundTask } from '../world/tasks/background-tasks';
+
+/** Converts secondsSince1970 since 1970 to the server's date format; null stays null. */
+function isoDateTime(secondsSince1970: number | null): string | null {
+	return secondsSince1970 === null
+		? null
+		: new Date(secondsSince1970 * 1000).toISOString().replace('Z', '+00:00');
+}
+
+/** The server's information about itself, such as its version. */
+export function serverInfoObject(server: MusicServer): WireObject {
+	const { serverVersion, schema, oldestSchema } = server.profile;
+	return {
+		server_id: server.serverId,
+		server_version: serverVersion,
+		schema_version: schema,
+		min_supported_schema_version: oldestSchema,
+		base_url: server.baseUrl ?? server.url,
+		homeassistant_addon: false,
+		onboard_done: !server.needsSetup,
+		...(hasFeature(server.profile, 'serverStatus') && {
+			name: null,
+			status: server.status,
+		}),
+		...(hasFeature(server.profile, 'serverAddresses') && {
+			internal_url: server.baseUrl ?? server.url,
+			external_url: server.externalUrl,
+			has_remote_access: false,
+		}),
+	};
+}
+
+/** A user, without the token. */
+export function userObject({ id, name, role, playerFilter }: User): WireObject {
+	return {
+		user_id: id,
+		username: name,
+		role,
+		enabled: true,
+		created_at: '2026-01-01T00:00:00+00:00',
+		display_name: null,
+		avatar_url: null,
+		preferences: {},
+		provider_filter: [],
+		player_filter: playerFilter,
+	};
+}
+
+/** A token's data without the token itself. */
+export function tokenObject(
+	{ id, user, name, text, createdAt }: AccessToken,
+	profile: Profile,
+): WireObject {
+	return {
+		token_id: id,
+		user_id: user.id,
+		token_hash: sha256Hex(text),
+		name,
+		created_at: isoDateTime(createdAt),
+		expires_at: isoDateTime(createdAt + lifetimeSeconds(profile)),
+		last_used_at: null,
+		is_long_lived: true,
+	};
+}
+
+/** A loaded provider (not recorded: fields as in the server's source). */
+export function providerObject(provider: InstalledProvider): WireObject {
+	return {
+		type: provider.type,
+		domain: provider.domain,
+		name: provider.name,
+		default_name: provider.name,
+		instance_name_postfix: null,
+		instance_id: provider.instance,
+		lookup_key: provider.instance,
+		supported_features: provider.features,
+		available: provider.condition !== 'unavailable',
+		is_streaming_provider: provider.isStreaming,
+	};
+}
+
+/** Which types of a music provider are synced; other settings of providers are not simulated. */
+export function providerSyncSettings(server: MusicServer, instanceId: string): WireObject {
+	const provider = MUSIC_PROVIDERS.find((candidate) => candidate.instance === instanceId);
+	if (!provider) return {};
+	const synced = server.syncs.behaviors.typesOf(provider);
+	return Object.fromEntries(
+		provider.mediaTypes.map((type) => {
+			const key = `library_sync_${type}s`;
+			const definition = toggleSetting(key, `Sync ${type}s`, 'sync_options', true);
+			const listed = { key, ownerId: instanceId, definition };
+			return [key, configEntryObject(server, listed, synced.includes(type))];
+		}),
+	);
+}
+
+/** A DSPConfig; it names the preset from 2.10 on. */
+export function soundObject(profile: Profile, { config, presetId }: PlayerSound) {
+	return hasFeature(profile, 'appliedPresets') ? { ...config, preset_id: presetId } : { ...config };
+}
+
+/** A DSPConfigPreset. */
+export function soundPresetObject(profile: Profile, { id, name, config }: SoundPreset) {
+	return { name, config: soundObject(profile, { config, presetId: null }), preset_id: id };
+}
+
+/** A running sync, as servers before 2.8 report it. */
+export function syncTaskObject({ provider, mediaType }: ProviderSync): WireObject {
+	return {
+		provider_domain: provider.domain,
+		provider_instance: provider.instance,
+		media_types: [mediaType],
+	};
+}
+
+const HOURS_BETWEEN_SYNCS = 12;
+const SCHEDULE: WireObject = {
+	type: 'hourly',
+	enabled: true,
+	every: HOURS_BETWEEN_SYNCS,
+	days_of_week: null,
+	hour: null,
+	minute: null,
+};
+
+/** A background task, as servers from 2.8 on report it (read from their source, not recorded). */
+export function taskObject(task: BackgroundTask): WireObject {
+	const { description, isActive, lastRun, createdAt } = task;
+	const { isScheduled = false, allowRetry = false } = description;
+	const next = (lastRun ?? createdAt) + HOURS_BETWEEN_SYNCS * 3600;
+	return {
+		name: description.name,
+		id: task.id,
+		status: task.status,
+		logs: task.logs,
+		schedule: isScheduled ? SCHEDULE : null,
+		last_run: isoDateTime(lastRun),
+		next_run: isoDateTime(isScheduled && !isActive ? next : null),
+		user_id: description.userId,
+		last_run_user_id: task.lastRunUserId,
+		created_at: isoDateTime(createdAt),
+		updated_at: isoDateTime(task.updatedAt),
+		started_at: isoDateTime(task.startedAt),
+		finished_at: isoDateTime(task.finishedAt),
+		last_error: task.lastError,
+		failure_count: task.failures.length,
+		failure_messages: task.failures,
+		...(task.report !== null && { report: task.report }),
+		metadata: description.metadata,
+		progress: null,
+		progress_text: null,
+		allow_retry: allowRetry,
+		allow_cancel: true,
+	};
+}

@@ -1,0 +1,65 @@
+import type { Lyrics, Track } from './media-items';
+
+const NO_LYRICS: Lyrics = { plain: null, synced: null };
+
+/** The lyrics at the sources: of three library tracks, one has both kinds, one only synced lyrics, one none. */
+export function lookUpLyrics({ name, libraryId, trackNumber }: Track): Lyrics {
+	if (libraryId === null || trackNumber % 3 === 0) return NO_LYRICS;
+	const lines = [`${name}, over the weir`, `${name}, round the bend`, 'And the river goes on'];
+	const synced = lines.map((line, index) => `[00:${10 + 5 * index}.00]${line}`).join('\n');
+	return { plain: trackNumber % 3 === 1 ? lines.join('\n') : null, synced };
+}
+
+/** A part of a transcript, with its times in seconds. */
+interface TranscriptCue {
+	readonly start: number;
+	readonly end: number;
+	readonly text: string;
+	readonly speaker: string | null;
+}
+
+interface Transcript {
+	readonly text: string;
+	readonly cues: readonly TranscriptCue[];
+}
+
+/** Only the first and the newest episode of "Morning News" have one. */
+const TRANSCRIPTS: ReadonlyMap<string, Transcript> = new Map([
+	[
+		'morning-news-1',
+		{
+			text: 'Good morning. Here is the news.',
+			cues: [
+				{ start: 0, end: 1.5, text: 'Good morning.', speaker: 'Host' },
+				{ start: 1.5, end: 3, text: 'Here is the news.', speaker: null },
+			],
+		},
+	],
+	[
+		'morning-news-5',
+		{
+			text: 'The harbor festival begins today. The ferries run until midnight.',
+			cues: [
+				{ start: 0, end: 2.5, text: 'The harbor festival begins today.', speaker: 'Host' },
+				{ start: 2.5, end: 5, text: 'The ferries run until midnight.', speaker: 'Host' },
+			],
+		},
+	],
+]);
+
+/** The transcript of an episode, by its ID at its provider. */
+export function findTranscript(itemId: string): Transcript | undefined {
+	return TRANSCRIPTS.get(itemId);
+}
+
+/** Whether an episode has a transcript; null if its provider does not know. That of "Night Train" has none at all. */
+export function hasTranscript(itemId: string): boolean | null {
+	if (TRANSCRIPTS.has(itemId)) return true;
+	return itemId.startsWith('night-train-') ? false : null;
+}
+
+/** The season and number that the publisher gave an episode, by its ID; only "Morning News" has them. */
+export function findEpisodeNumbers(itemId: string): { season: number; number: number } | undefined {
+	const number = /^morning-news-(?<number>\d+)$/.exec(itemId)?.groups?.number;
+	return number === undefined ? undefined : { season: 1, number: Number(number) };
+}

@@ -1,0 +1,217 @@
+import type { LibraryType } from '../library/media-items';
+import { hasFeature } from '../../profiles/profile';
+import type { Profile } from '../../profiles/profile';
+
+/** A configured music provider. */
+export interface MusicProvider {
+	readonly domain: string;
+	readonly instance: string;
+	readonly name: string;
+	readonly isStreaming: boolean;
+	/** The media types it has. */
+	readonly mediaTypes: readonly LibraryType[];
+	/** The types whose sync is switched on. */
+	readonly syncedTypes: readonly LibraryType[];
+	/** The types that are synced along with tracks, so that their own syncs have nothing to do (recorded for a folder). */
+	readonly typesSyncedWithTracks?: readonly LibraryType[];
+}
+
+const STREAMED_TYPES = ['track', 'podcast'] as const;
+
+/** The provider of the playlists and radio stations that the server itself keeps. */
+export const BUILTIN_PROVIDER = 'builtin';
+
+/** The loaded music providers. */
+export const MUSIC_PROVIDERS: readonly MusicProvider[] = [
+	createMusicProvider(BUILTIN_PROVIDER, BUILTIN_PROVIDER, 'Built-in', ['playlist', 'radio']),
+	{
+		...createMusicProvider('filesystem', 'filesystem--1234', 'Music folder', [
+			'artist',
+			'album',
+			'track',
+			'playlist',
+		]),
+		typesSyncedWithTracks: ['artist', 'album'],
+	},
+	createMusicProvider('filesystem', 'filesystem--5678', 'Audiobook folder', ['audiobook']),
+	// Its podcast sync is switched off: requesting one starts nothing and is no error.
+	{
+		...createMusicProvider('spotify', 'spotify--Vq7Lk2Xw', 'Streaming service', STREAMED_TYPES),
+		isStreaming: true,
+		syncedTypes: ['track'],
+	},
+	createMusicProvider('podcastfeed', 'podcastfeed--dR4mZ8pT', 'Feed: Morning News', ['podcast']),
+	createMusicProvider('podcastfeed', 'podcastfeed--hY2sB6nK', 'Feed: Field Notes', ['podcast']),
+	createMusicProvider('podcastfeed', 'podcastfeed--wJ9cF3vQ', 'Feed: Night Train', ['podcast']),
+];
+
+function createMusicProvider(
+	domain: string,
+	instance: string,
+	name: string,
+	types: readonly LibraryType[],
+): MusicProvider {
+	return { domain, instance, name, isStreaming: false, mediaTypes: types, syncedTypes: types };
+}
+
+/** Whether a provider argument refers to a known instance or domain, or to the library itself. */
+export function isKnownProvider(instanceOrDomain: string): boolean {
+	return (
+		instanceOrDomain === 'library' ||
+		MUSIC_PROVIDERS.some(({ domain, instance }) => [domain, instance].includes(instanceOrDomain))
+	);
+}
+
+/** How a configured provider is doing; by default it is loaded. */
+export type ProviderCondition =
+	| 'loaded'
+	| 'disabled'
+	/** Loaded, but it reports that it is not available. */
+	| 'unavailable'
+	| 'loading'
+	| 'auth_required'
+	| 'incompatible'
+	| 'error';
+
+interface ProviderState {
+	readonly condition: ProviderCondition;
+	/** Its last error, which servers before 2.9 do not report for a provider that fails to load (recorded on 2.8). */
+	readonly message: string | null;
+}
+
+const LOADED: ProviderState = { condition: 'loaded', message: null };
+
+/** The states that tests have set, by instance. */
+export class ProviderStates {
+	private readonly states = new Map<string, ProviderState>();
+
+	set(instance: string, state: ProviderState): void {
+		this.states.set(instance, state);
+	}
+
+	of(instance: string): ProviderState {
+		return this.states.get(instance) ?? LOADED;
+	}
+
+	/** Whether it is in the list of loaded providers. */
+	isLoaded(instance: string): boolean {
+		const { condition } = this.of(instance);
+		return condition === 'loaded' || condition === 'unavailable';
+	}
+
+	/** Whether its media can be played. */
+	isUsable(instance: string): boolean {
+		return this.of(instance).condition === 'loaded';
+	}
+}
+
+export const PROVIDER_TYPES = [
+	'music',
+	'player',
+	'metadata',
+	'plugin',
+	'core',
+	'audio_analysis',
+] as const;
+
+/** A provider of any type, configured or loaded. */
+export interface InstalledProvider {
+	readonly type: (typeof PROVIDER_TYPES)[number];
+	readonly domain: string;
+	readonly instance: string;
+	readonly name: string;
+	readonly isLoaded: boolean;
+	readonly condition: ProviderCondition;
+	readonly message: string | null;
+	/** Null except for music providers. */
+	readonly isStreaming: boolean | null;
+	readonly features: readonly string[];
+}
+
+type ConfiguredProvider = Omit<InstalledProvider, 'condition' | 'message'>;
+
+const SQUEEZELITE: ConfiguredProvider = createProvider('player', 'squeezelite', 'Squeezelite', [
+	'sync_players',
+]);
+const UNIVERSAL_PLAYER: ConfiguredProvider = createProvider(
+	'player',
+	'universal_player',
+	'Universal Player',
+	[],
+);
+const METADATA_PROVIDER: ConfiguredProvider = createProvider(
+	'metadata',
+	'musicbrainz',
+	'MusicBrainz',
+	['artist_metadata'],
+);
+
+/** The provider that speaks text (2.10 and newer). */
+export const SPEECH_ENGINE_ID = 'hass--Ks8dW1pX';
+const SPEECH_PROVIDER: ConfiguredProvider = {
+	...createProvider('plugin', 'hass', 'Home automation', []),
+	instance: SPEECH_ENGINE_ID,
+};
+
+/** Disabled, but still configured. */
+const DISABLED_PROVIDER: ConfiguredProvider = {
+	...createProvider('music', 'radiobrowser', 'Radio directory', ['library_radios']),
+	isLoaded: false,
+	isStreaming: true,
+};
+
+/** The state of the server that decides which providers exist and are loaded. */
+interface LoadedState {
+	readonly providerStates: ProviderStates;
+	readonly profile: Profile;
+	readonly canSpeak: boolean;
+}
+
+/** All configured providers, loaded or not. */
+export function listConfiguredProviders({
+	profile,
+	canSpeak,
+	providerStates,
+}: LoadedState): InstalledProvider[] {
+	const music = MUSIC_PROVIDERS.map(
+		({ domain, instance, name, isStreaming, mediaTypes: types }) => ({
+			type: 'music' as const,
+			domain,
+			instance,
+			name,
+			isLoaded: true,
+			isStreaming,
+			features: ['browse', ...types.map((type) => `library_${type}s`)],
+		}),
+	);
+	const players = hasFeature(profile, 'protocolPlayers')
+		? [SQUEEZELITE, UNIVERSAL_PLAYER]
+		: [SQUEEZELITE];
+	const speech = hasFeature(profile, 'speech') ? [{ ...SPEECH_PROVIDER, isLoaded: canSpeak }] : [];
+	const configured: readonly ConfiguredProvider[] = [
+		...music,
+		DISABLED_PROVIDER,
+		...players,
+		METADATA_PROVIDER,
+		...speech,
+	];
+	return configured.map((provider) => {
+		const { condition, message } = providerStates.of(provider.instance);
+		const isLoaded = provider.isLoaded && providerStates.isLoaded(provider.instance);
+		return {
+			...provider,
+			isLoaded,
+			condition: provider.isLoaded ? condition : 'disabled',
+			message,
+		};
+	});
+}
+
+function createProvider(
+	type: InstalledProvider['type'],
+	domain: string,
+	name: string,
+	features: readonly string[],
+): ConfiguredProvider {
+	return { type, domain, instance: domain, name, isLoaded: true, isStreaming: null, features };
+}

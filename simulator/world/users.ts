@@ -1,0 +1,226 @@
+import type { SeededRandom } from './catalog/seeded-random';
+import { createHash, createHmac } from 'node:crypto';
+import { hasFeature } from '../profiles/profile';
+import type { Profile } from '../profiles/profile';
+import { unhandled } from '../errors';
+
+export interface User {
+	readonly id: string;
+	readonly name: string;
+	/** One of the server's roles. */
+	role: string;
+	readonly token: string;
+	/** The only players that the user may use; all if empty. */
+	playerFilter: readonly string[];
+}
+
+/** The server's accounts: one admin and one regular user, each with a long-lived token. */
+export interface AdminAndUser {
+	readonly admin: User;
+	readonly user: User;
+}
+
+export function createAdminAndUser(random: SeededRandom): AdminAndUser {
+	return {
+		admin: createUser(random, 'admin', 'admin'),
+		user: createUser(random, 'guest', 'user'),
+	};
+}
+
+function createUser(random: SeededRandom, name: string, role: string): User {
+	return { id: random.hex(32), name, role, token: random.alphanumeric(43), playerFilter: [] };
+}
+
+/** The permissions of accounts, from 2.10 on. */
+const SCOPES = [
+	'library.read',
+	'library.write',
+	'library.manage',
+	'players.read',
+	'players.control',
+	'queues.read',
+	'queues.control',
+	'providers.read',
+	'config.players.read',
+	'config.players.write',
+	'config.providers.read',
+	'config.providers.write',
+	'config.providers.own',
+	'config.core.read',
+	'config.core.write',
+	'users.read',
+	'users.manage',
+	'users.impersonate',
+	'users.invite',
+	'system.read',
+	'system.manage',
+] as const;
+
+export type Scope = (typeof SCOPES)[number];
+
+const GUEST_SCOPES: readonly Scope[] = [
+	'library.read',
+	'players.read',
+	'players.control',
+	'queues.read',
+	'queues.control',
+	'providers.read',
+	'config.players.read',
+];
+const USER_SCOPES: readonly Scope[] = [
+	...GUEST_SCOPES,
+	'library.write',
+	'config.providers.read',
+	'config.core.read',
+	'users.invite',
+	'system.read',
+];
+
+/** The scopes of the built-in roles; `*` stands for all. */
+const ROLE_SCOPES = {
+	admin: ['*'],
+	user: USER_SCOPES,
+	guest: GUEST_SCOPES,
+	service: [...USER_SCOPES, 'config.players.write', 'users.impersonate', 'users.read'],
+} as const satisfies Readonly<Record<string, readonly (Scope | '*')[]>>;
+
+/** The scopes one of which is enough, by command. */
+export type ScopeOverridesByCommand = Map<string, readonly Scope[]>;
+
+/** The scopes of every role by its name: built-in roles and, from 2.11 on, custom ones. */
+type ScopesByRole = Map<string, readonly (Scope | '*')[]>;
+
+export function scopesOfBuiltInRoles(): ScopesByRole {
+	return new Map(Object.entries(ROLE_SCOPES));
+}
+
+/** The scopes that custom roles cannot have. */
+const BUILT_IN_ROLE_SCOPES: readonly Scope[] = [
+	'users.manage',
+	'users.impersonate',
+	'library.manage',
+	'config.providers.write',
+	'config.core.write',
+	'system.manage',
+];
+
+/** The scopes of a custom role: those of a guest and the given ones. Throws for scopes that it cannot have. */
+export function scopesOfCustomRole(requestedScopes: readonly string[]): readonly Scope[] {
+	const allowed = SCOPES.filter(
+		(scope) => requestedScopes.includes(scope) && !BUILT_IN_ROLE_SCOPES.includes(scope),
+	);
+	const rejected = requestedScopes.filter(
+		(scope) => !allowed.some((allowedScope) => allowedScope === scope),
+	);
+	if (rejected.length > 0) {
+		throw new RangeError(`A custom role cannot have the scopes ${rejected.join(', ')}`);
+	}
+	return [...new Set([...GUEST_SCOPES, ...allowed])];
+}
+
+/** @throws RangeError for a scope that does not exist */
+export function requireKnownScopes(names: readonly string[]): readonly Scope[] {
+	const unknown = names.filter((name) => !SCOPES.some((scope) => scope === name));
+	if (unknown.length > 0) throw new RangeError(`There is no scope ${unknown.join(', ')}`);
+	return SCOPES.filter((scope) => names.includes(scope));
+}
+
+export function grantsScope(roles: ScopesByRole, role: string, scope: Scope): boolean {
+	const granted = roles.get(role) ?? [];
+	return granted.includes('*') || granted.includes(scope);
+}
+
+/** A long-lived access token. */
+export interface AccessToken {
+	readonly id: string;
+	readonly user: User;
+	readonly name: string;
+	readonly text: string;
+	/** Seconds since 1970. */
+	readonly createdAt: number;
+}
+
+/** The valid tokens; initially one for each user. */
+export class AccessTokens {
+	private tokens: AccessToken[];
+
+	constructor(
+		users: AdminAndUser,
+		private readonly random: SeededRandom,
+		private readonly profile: Profile,
+		now: number,
+	) {
+		this.tokens = [users.admin, users.user].map((user) => ({
+			id: sha256Hex(user.token).slice(0, 43),
+			user,
+			name: 'n8n',
+			text: user.token,
+			createdAt: now,
+		}));
+	}
+
+	findUser(text: string): User | undefined {
+		return this.tokens.find((token) => token.text === text)?.user;
+	}
+
+	all(): readonly AccessToken[] {
+		return this.tokens;
+	}
+
+	tokensOf(user: User): AccessToken[] {
+		return this.tokens.filter((token) => token.user === user);
+	}
+
+	create(user: User, name: string, now: number): AccessToken {
+		const id = this.random.alphanumeric(43);
+		const secret = this.random.alphanumeric(43);
+		const exp = now + lifetimeSeconds(this.profile);
+		const text = hasFeature(this.profile, 'webTokens')
+			? webToken({ id, user, name, createdAt: now }, exp, secret)
+			: secret;
+		const token = { id, user, name, text, createdAt: now };
+		this.tokens.push(token);
+		return token;
+	}
+
+	/** Throws unless the token belongs to the user or the user is an admin. */
+	revoke(tokenId: string, by: User): void {
+		const token = this.tokens.find(({ id }) => id === tokenId);
+		if (!token || (token.user !== by && by.role !== 'admin')) throw unhandled('No such token');
+		this.tokens = this.tokens.filter((other) => other !== token);
+	}
+}
+
+const SECONDS_PER_DAY = 24 * 60 * 60;
+
+/** Ten years before 2.10, one year from then on. */
+export function lifetimeSeconds(profile: Profile): number {
+	return (hasFeature(profile, 'scopes') ? 365 : 3650) * SECONDS_PER_DAY;
+}
+
+/** A JSON Web Token with the claims of the server's own (read from its source). @param exp seconds since 1970 */
+function webToken(
+	{ id, user, name, createdAt }: Omit<AccessToken, 'text'>,
+	exp: number,
+	secret: string,
+): string {
+	const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+	const signed = [
+		encode({ alg: 'HS256', typ: 'JWT' }),
+		encode({
+			sub: user.id,
+			jti: id,
+			iat: Math.floor(createdAt),
+			exp: Math.floor(exp),
+			username: user.name,
+			role: user.role,
+			token_name: name,
+			is_long_lived: true,
+		}),
+	].join('.');
+	return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`;
+}
+
+export function sha256Hex(text: string): string {
+	return createHash('sha256').update(text).digest('hex');
+}
