@@ -11,7 +11,7 @@ import { defineCommand } from './command';
 import type { Command } from './command';
 import type { CommandContext } from '../world/music-server';
 import type { User } from '../world/users';
-import { unhandled, invalidData } from '../errors';
+import { unhandled } from '../errors';
 import {
 	optionalOrNull,
 	required,
@@ -25,7 +25,6 @@ import type { WireObject } from '../json';
 import { hasFeature } from '../profiles/profile';
 import { listConfiguredProviders, PROVIDER_TYPES } from '../world/providers/providers';
 import type { InstalledProvider } from '../world/providers/providers';
-import type { BackgroundTask } from '../world/tasks/background-tasks';
 import { PROVIDER_MEDIA_TYPES } from '../world/library/media-items';
 
 /** 2.10 and newer, without a token: seconds since 1970. */
@@ -177,52 +176,21 @@ const getTask = defineCommand({
 	execute: ({ task_id: id }, { server, caller }) => taskObject(server.tasks.get(id, caller)),
 });
 
-const getTaskLog = defineCommand({
-	name: 'tasks/log',
-	summary: 'Return the log of a background task.',
+const cancelTask = defineCommand({
+	name: 'tasks/cancel',
+	summary: 'Cancel a background task.',
 	parameters: taskIdParameter,
-	returns: 'string',
-	execute: ({ task_id: id }, { server, caller }) => server.tasks.get(id, caller).logs.join('\n'),
+	returns: 'BackgroundTask',
+	requiredRole: 'admin',
+	execute({ task_id: id }, { server }) {
+		const task = server.tasks.get(id);
+		server.tasks.cancel(task);
+		return taskObject(task);
+	},
 });
 
-/** A command that only users who may manage the server can send. */
-function taskManagementCommand(
-	name: string,
-	summary: string,
-	action: (task: BackgroundTask, context: CommandContext) => void,
-): Command {
-	return defineCommand({
-		name: `tasks/${name}`,
-		summary,
-		parameters: taskIdParameter,
-		returns: 'BackgroundTask',
-		requiredRole: 'admin',
-		execute({ task_id: id }, context) {
-			const task = context.server.tasks.get(id);
-			action(task, context);
-			return taskObject(task);
-		},
-	});
-}
-
 /** 2.8 and newer. */
-export const taskCommands = [
-	listTasks,
-	getTask,
-	getTaskLog,
-	taskManagementCommand('run', 'Run a scheduled task now.', (task, { server, caller }) => {
-		if (!task.description.isScheduled) {
-			throw invalidData(`Task ${task.id} cannot be run manually`);
-		}
-		server.tasks.start([task], caller.id, hasFeature(server.profile, 'urgentTasks'));
-	}),
-	taskManagementCommand('retry', 'Retry a failed task.', (task, { server, caller }) =>
-		server.tasks.retry(task, caller.id),
-	),
-	taskManagementCommand('cancel', 'Cancel a background task.', (task, { server }) =>
-		server.tasks.cancel(task),
-	),
-];
+export const taskCommands = [listTasks, getTask, cancelTask];
 
 /**
  * The response is null before 2.8, and the background tasks from then on. The specification requires an admin token;

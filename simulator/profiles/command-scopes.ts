@@ -49,8 +49,8 @@ const COMMANDS_BY_SCOPE: Partial<Record<Scope, readonly string[]>> = {
 		'player_queues/get_active_queue',
 		'player_queues/items',
 	],
-	'system.read': ['tasks/list', 'tasks/get', 'tasks/log'],
-	'system.manage': ['tasks/run', 'tasks/retry', 'tasks/cancel'],
+	'system.read': ['tasks/list', 'tasks/get'],
+	'system.manage': ['tasks/cancel'],
 };
 
 /** The scopes of the other commands whose name starts like this. */

@@ -144,7 +144,7 @@ export function taskObject(task: BackgroundTask): WireObject {
 		name: description.name,
 		id: task.id,
 		status: task.status,
-		logs: task.logs,
+		logs: [],
 		schedule: isScheduled ? SCHEDULE : null,
 		last_run: isoDateTime(lastRun),
 		next_run: isoDateTime(isScheduled && !isActive ? next : null),

@@ -50,7 +50,6 @@ export class BackgroundTask {
 	lastError: string | null = null;
 	failures: readonly string[] = [];
 	report: string | null = null;
-	logs: string[] = [];
 	/** The number of its run; the end of a cancelled run no longer counts. */
 	run = 0;
 	isWorking = false;
@@ -71,7 +70,6 @@ export class BackgroundTask {
 const MAX_RUNNING = 2;
 /** The order in which tasks are listed; all others come last. */
 const STATUS_RANKS: Partial<Record<TaskStatus, number>> = { running: 0, pending: 1 };
-const RETRYABLE_STATUSES: readonly TaskStatus[] = ['failed', 'cancelled', 'partial_success'];
 
 /** The server's background tasks: two run at a time, the others wait. */
 export class BackgroundTasks {
@@ -125,14 +123,6 @@ export class BackgroundTasks {
 		return task;
 	}
 
-	retry(task: BackgroundTask, userId: string | null): void {
-		if (!task.description.allowRetry) throw invalidData(`Task ${task.id} can not be retried`);
-		if (!RETRYABLE_STATUSES.includes(task.status)) {
-			throw invalidData(`Task ${task.id} is not in a retryable state`);
-		}
-		this.start([task], userId);
-	}
-
 	cancel(task: BackgroundTask): void {
 		if (task.isActive) this.finish(task, { isCancelled: true });
 	}
@@ -171,7 +161,6 @@ export class BackgroundTasks {
 		task.lastError = null;
 		task.failures = [];
 		task.report = null;
-		task.logs = [];
 		task.updatedAt = this.clock.now();
 	}
 
@@ -202,7 +191,6 @@ export class BackgroundTasks {
 		task.startedAt = now;
 		task.lastRun = now;
 		task.updatedAt = now;
-		this.log(task, 'INFO', 'Task started');
 	}
 
 	private runTask(task: BackgroundTask): void {
@@ -221,28 +209,11 @@ export class BackgroundTasks {
 		task.lastError = error;
 		task.finishedAt = this.clock.now();
 		task.updatedAt = task.finishedAt;
-		if (isCancelled) this.end(task, 'cancelled', 'WARNING', 'Task cancelled');
-		else if (error !== null) this.end(task, 'failed', 'ERROR', `Task failed: ${error}`);
-		else if (failures.length > 0) {
-			this.end(
-				task,
-				'partial_success',
-				'WARNING',
-				`Task completed with ${failures.length} failure(s)`,
-			);
-		} else this.end(task, 'success', 'INFO', 'Task completed successfully');
+		if (isCancelled) task.status = 'cancelled';
+		else if (error !== null) task.status = 'failed';
+		else task.status = failures.length > 0 ? 'partial_success' : 'success';
 		this.forgetFinished();
 		this.runPending();
-	}
-
-	private end(task: BackgroundTask, status: TaskStatus, level: string, text: string): void {
-		task.status = status;
-		this.log(task, level, text);
-	}
-
-	private log(task: BackgroundTask, level: string, text: string): void {
-		const time = new Date(this.clock.now() * 1000).toISOString().replace('T', ' ').slice(0, 23);
-		task.logs.push(`${time} ${level} (tasks) ${text}`);
 	}
 }
 

@@ -1,7 +1,6 @@
 import { sendCommand, startCommand } from '../support/send-command';
 import { ATTIC, KITCHEN, LIVING_ROOM, OFFICE, useSimulator } from '../support/simulator';
 import { startSoundServer } from '../support/sound-server';
-import { valueAt } from '../support/create-translator';
 
 const ANNOUNCE = 'players/cmd/play_announcement';
 let sounds: Awaited<ReturnType<typeof startSoundServer>>;
@@ -127,45 +126,6 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('announcements in %s', (pr
 	test.each([ATTIC, 'nope'])('are not played on %s, which is not reported', async (playerId) => {
 		expect((await announce({ url: chime() }, playerId)).text).toBe('null');
 		expect(simulator().control.executed(ANNOUNCE)).toBe(0);
-	});
-});
-
-describe('spoken announcements', () => {
-	const simulator = useSimulator({ profile: '2.10' });
-	const announce = (args: Readonly<Record<string, unknown>>) =>
-		sendCommand(simulator(), ANNOUNCE, { player_id: OFFICE, ...args });
-
-	test('are spoken, in a language and by an engine', async () => {
-		expect((await announce({ message: 'Dinner', language: 'en-GB' })).status).toBe(200);
-		expect((await announce({ message: 'Tea', tts_engine: 'hass--Ks8dW1pX' })).status).toBe(200);
-		expect(simulator().control.player(OFFICE).announced).toMatchObject([
-			{ message: 'Dinner', language: 'en-GB', url: null, isPlayed: true },
-			{ message: 'Tea', language: null },
-		]);
-	});
-
-	test.each([
-		[{}],
-		[{ url: '', message: '' }],
-		[{ url: 'http://127.0.0.1:9/x.mp3', message: 'both' }],
-		[{ message: 'Dinner', tts_engine: 'nope' }],
-		[{ url: 'http://127.0.0.1:9/x.mp3', language: 'en' }],
-	])('with %j are refused without a reason', async (args) => {
-		const { status, text } = await announce(args);
-		expect([status, text]).toEqual([500, 'Internal server error']);
-		expect(simulator().control.player(OFFICE).announced).toEqual([]);
-	});
-
-	test('are not spoken without a provider for it', async () => {
-		const plugins = async () => {
-			const { json } = await sendCommand(simulator(), 'providers', { provider_type: 'plugin' });
-			return (json as object[]).map((provider) => valueAt(provider, 'instance_id'));
-		};
-		expect(await plugins()).toContain('hass--Ks8dW1pX');
-		simulator().control.setSpeech(false);
-		expect(await plugins()).not.toContain('hass--Ks8dW1pX');
-		expect((await announce({ message: 'Dinner' })).status).toBe(500);
-		expect((await announce({ url: chime() })).status).toBe(200);
 	});
 });
 

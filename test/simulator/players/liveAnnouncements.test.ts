@@ -1,4 +1,4 @@
-import { ATTIC, BEDROOM, KITCHEN, LIVING_ROOM, OFFICE, useSimulator } from '../support/simulator';
+import { ATTIC, KITCHEN, OFFICE, useSimulator } from '../support/simulator';
 import {
 	openLiveAnnouncementClient,
 	startLiveAnnouncement,
@@ -6,7 +6,6 @@ import {
 
 const FINISHED = { type: 'finished' };
 const SOUND = Buffer.from(Array.from({ length: 1600 }, (_, index) => index % 251));
-const PORTION = 2 ** 20;
 const start = (more: object = {}) => ({
 	type: 'start',
 	player_id: OFFICE,
@@ -92,43 +91,6 @@ describe('a live announcement', () => {
 		expect(announced()).toEqual([]);
 	});
 
-	test('has its reason cut where the close frame ends, and not within a character', async () => {
-		const live = await openLiveAnnouncementClient(simulator(), simulator().tokens.admin);
-		live.send(start({ player_id: `a${'é'.repeat(100)}` }));
-		const [code, reason] = await live.closed;
-		expect([code, Buffer.from(reason).length]).toEqual([4001, 122]);
-		expect(reason).toMatch(/^Unknown or unavailable player: aé+$/);
-	});
-
-	test('treats optional fields of the wrong type as missing', async () => {
-		const live = await startLiveAnnouncement(simulator(), OFFICE, {
-			volume_level: '60',
-			pre_announce: 1,
-		});
-		live.send(SOUND);
-		live.send('');
-		expect(await live.next()).toEqual(FINISHED);
-		expect(announced()).toMatchObject([{ volume: 37, preAnnounce: null }]);
-	});
-
-	test('runs four times in parallel, until the sound has been played; a fifth is rejected', async () => {
-		const hold = simulator().control.hold('live_announcement/end');
-		for (const playerId of [OFFICE, KITCHEN, BEDROOM]) {
-			const live = await startLiveAnnouncement(simulator(), playerId);
-			live.send(SOUND);
-			live.send('');
-		}
-		const fourth = await startLiveAnnouncement(simulator(), LIVING_ROOM);
-		await hold.waiting(3);
-		const fifth = await openLiveAnnouncementClient(simulator(), simulator().tokens.admin);
-		fifth.send(start());
-		expect(await fifth.closed).toEqual([4001, 'Too many live announcements in progress']);
-		fourth.send('');
-		await fourth.next();
-		await startLiveAnnouncement(simulator(), OFFICE);
-		hold.release();
-	});
-
 	test('of a plain user is limited to their players, which shows when it is to be played', async () => {
 		simulator().control.restrictUser([KITCHEN]);
 		const live = await openLiveAnnouncementClient(simulator(), simulator().tokens.user);
@@ -152,61 +114,6 @@ describe('a live announcement', () => {
 			type: 'error',
 			message: `Player ${OFFICE} is no longer available.`,
 		});
-	});
-});
-
-describe('the limits of a live announcement', () => {
-	const simulator = useSimulator({ profile: '2.10' });
-	const played = () =>
-		simulator()
-			.control.player(OFFICE)
-			.announced.map(({ clip }) => clip?.seconds);
-	const receivedSeconds = () => simulator().control.liveAnnouncements()[0]?.seconds;
-
-	test('are ten seconds for each message of the handshake', async () => {
-		const { control, tokens } = simulator();
-		const silent = await openLiveAnnouncementClient(simulator());
-		await control.advance(9999);
-		expect(control.liveAnnouncements()).toHaveLength(1);
-		await control.advance(1);
-		expect(await silent.closed).toEqual([4001, 'Timeout waiting for the auth message']);
-		const shy = await openLiveAnnouncementClient(simulator(), tokens.admin);
-		while (control.frames('live_announcement/auth').length === 0) await turn();
-		await control.advance(10_000);
-		expect(await shy.closed).toEqual([4001, 'Timeout waiting for the start message']);
-	});
-
-	test('are ten seconds without a frame', async () => {
-		const live = await startLiveAnnouncement(simulator(), OFFICE);
-		live.send(SOUND);
-		while (receivedSeconds() !== 0.1) await turn();
-		await simulator().control.advance(9999);
-		expect(played()).toEqual([]);
-		await simulator().control.advance(1);
-		expect(await live.next()).toEqual(FINISHED);
-		expect(played()).toEqual([0.1]);
-	});
-
-	test('are three hundred seconds of sound', async () => {
-		const live = await startLiveAnnouncement(simulator(), OFFICE);
-		const sound = Buffer.alloc(300 * 16_000);
-		for (let at = 0; at < sound.length; at += PORTION) live.send(sound.subarray(at, at + PORTION));
-		expect(await live.next()).toEqual(FINISHED);
-		expect(played()).toEqual([300]);
-	});
-});
-
-describe('a long clip', () => {
-	const simulator = useSimulator({ profile: '2.10', timeScale: 1 });
-
-	test('takes longer to be played', async () => {
-		const { control } = simulator();
-		const live = await startLiveAnnouncement(simulator(), OFFICE);
-		live.send(Buffer.alloc(60 * 16_000));
-		const before = control.now();
-		live.send('');
-		await control.advanceUntil(live.next());
-		expect(control.now() - before).toBeGreaterThan(60);
 	});
 });
 

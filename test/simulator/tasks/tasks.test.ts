@@ -89,15 +89,6 @@ describe.each(['2.8', '2.10'] as const)('background tasks in %s', (profile) => {
 		expect(simulator().control.tasks()['music_sync_filesystem--1234_track']).toBe('idle');
 	});
 
-	test('can be retried if they failed, and not otherwise', async () => {
-		simulator().control.setSync({ outcome: 'failed' }, FEED);
-		await syncNews();
-		simulator().control.setSync({ outcome: 'success' }, FEED);
-		expect(await ask('tasks/retry', { task_id: NEWS_TASK })).toMatchObject({ status: 'success' });
-		const again = await sendCommand(simulator(), 'tasks/retry', { task_id: NEWS_TASK });
-		expect(again.status).toBe(profile === '2.10' ? 400 : 500);
-	});
-
 	test('never add anything if they are cancelled while they run', async () => {
 		simulator().control.holdTasks();
 		await syncNews();
@@ -107,15 +98,6 @@ describe.each(['2.8', '2.10'] as const)('background tasks in %s', (profile) => {
 		simulator().control.releaseTasks();
 		expect(await task()).toMatchObject({ status: 'cancelled' });
 		expect(await ask('music/podcasts/podcast_episodes', NEWS)).toHaveLength(5);
-		const log = await ask('tasks/log', { task_id: NEWS_TASK });
-		expect(String(log).split('\n')).toEqual([
-			expect.stringContaining('Task started'),
-			expect.stringContaining('Task cancelled'),
-		]);
-	});
-
-	test('with a schedule can be run manually', async () => {
-		expect(await ask('tasks/run', { task_id: NEWS_TASK })).toMatchObject({ status: 'success' });
 	});
 
 	test('that are switched off start nothing until they are switched on', async () => {
@@ -138,7 +120,6 @@ test.each([
 		expect((await asUser('music/sync')).status).toBe(sync);
 		expect((await asUser('tasks/list')).json).toEqual([]);
 		expect((await asUser('tasks/get', { task_id: NEWS_TASK })).status).toBe(get);
-		expect((await asUser('tasks/log', { task_id: NEWS_TASK })).status).toBe(get);
 		expect((await asUser('tasks/cancel', { task_id: NEWS_TASK })).status).toBe(403);
 	});
 });
