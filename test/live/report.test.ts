@@ -5,7 +5,9 @@ import { askServer } from '../../scripts/ask-server';
 import { changesOf } from '../../scripts/live/changes';
 import { checkServer, readLiveCheckOptions } from '../../scripts/live/check-server';
 import { formatPermissions, POINTS_SETTLED_BY_READING } from '../../scripts/live/open-points';
+import { ConnectedServer } from '../../scripts/live/connected-server';
 import { isObject, textAt } from '../../nodes/MusicAssistant/helpers/json';
+import { closeFakeServers, respondWithResult, startFakeServer } from '../api/fakeServer';
 import { musicServer, describeOnServers, type MusicServer } from '../actions/support/musicServer';
 import { sourceEngine } from '../support/sourceEngine';
 import { removeTemporaryFolders, createTemporaryFolder } from '../toolchain/temporaryFolders';
@@ -187,7 +189,7 @@ test.each([
 			respondWithResult(request.url === '/api' ? [{ domain }] : [{ command }])(response, request),
 		);
 		const server = new ConnectedServer(sourceEngine(), { url, token: '' });
-		const point = POINTS.find(({ question }) => question.includes('smart playlists'));
+		const point = POINTS.find(({ name }) => name.includes('smart playlists'));
 
 		expect(await point?.run(server)).toMatch(new RegExp(`smart_playlists/create: ${answer}$`));
 		closeFakeServers();
