@@ -26,6 +26,7 @@ import {
 	searchMedia,
 	searchPlaylists,
 	searchPodcasts,
+	searchRadios,
 	searchTracks,
 } from './methods/searchMedia';
 
@@ -46,7 +47,7 @@ export class MusicAssistant implements INodeType {
 		// What is done where: "Kitchen: off", "Morning News"; without a name, the operation. `$parameter` itself only has the ID of
 		// what was chosen from a list: its copy also has the name.
 		subtitle:
-			'={{ ((all) => { const isFixed = (text) => typeof text === "string" && text !== "" && !text.startsWith("="); const nameOf = (...names) => names.flatMap((name) => [all[name]?.cachedResultName, ["name", "player"].includes(all[name]?.mode) && all[name].value]).find(isFixed); const where = { all: "All Players", players: all.playerIds?.length > 1 && Array.isArray(all.playerIds) ? all.playerIds.length + " Players" : "Several Players" }[all.target] ?? nameOf("playerId", "queueId"); const action = { setPower: all.powered === false ? "off" : "on", control: all.command ?? "play" }[all.operation]; const what = nameOf("media", "item", "podcastId", "albumId", "playlistId", "preset", "command") ?? [all.query, all.message, action].find(isFixed); const words = (all.operation ?? "").replace("getAll", "getMany").replace(/[A-Z]/g, " $&").toLowerCase(); return [where, what ?? (where && words)].filter(Boolean).join(": ").replaceAll("_", " ") || words.replace(/^./, (start) => start.toUpperCase()); })($parameter.toJSON()) }}',
+			'={{ ((all) => { const isFixed = (text) => typeof text === "string" && text !== "" && !text.startsWith("="); const nameOf = (...names) => names.flatMap((name) => [all[name]?.cachedResultName, ["name", "player"].includes(all[name]?.mode) && all[name].value]).find(isFixed); const where = { all: "All Players", players: all.playerIds?.length > 1 && Array.isArray(all.playerIds) ? all.playerIds.length + " Players" : "Several Players" }[all.target] ?? nameOf("playerId", "queueId"); const action = { setPower: all.powered === false ? "off" : "on", control: all.command ?? "play" }[all.operation]; const what = nameOf("media", "item", "podcastId", "albumId", "playlistId", "radioId", "preset", "command") ?? [all.query, all.message, action].find(isFixed); const words = (all.operation ?? "").replace("getAll", "getMany").replace(/[A-Z]/g, " $&").toLowerCase(); return [where, what ?? (where && words)].filter(Boolean).join(": ").replaceAll("_", " ") || words.replace(/^./, (start) => start.toUpperCase()); })($parameter.toJSON()) }}',
 		description: 'Play music, make announcements, or start a workflow when something plays',
 		defaults: { name: 'Music Assistant' },
 		usableAsTool: true,
@@ -84,6 +85,7 @@ export class MusicAssistant implements INodeType {
 			searchPlaylists,
 			searchPodcasts,
 			searchQueues,
+			searchRadios,
 			searchSoundPresets,
 			searchTracks,
 		},

@@ -111,6 +111,14 @@ export const READING_CHECKS: readonly LiveCheck[] = [
 		const [read] = await server.run('library', 'getTranscript', { item });
 		return `"${displayText(read?.name)}" has ${read?.text === null ? 'none' : 'one'}`;
 	}),
+	check('Library > Get Radio Tracks', async (server) => {
+		const radios = await server.readAll({ kind: 'radio' });
+		const radio = radios.find((one) => one.is_endless === false);
+		if (radio === undefined) throw new NotAvailableError('No station has a list of tracks');
+		const radioId = byUri(displayText(radio.uri));
+		const tracks = await server.run('library', 'getRadioTracks', { radioId, limit: 5 });
+		return `"${displayText(radio.name)}": ${describeCount(tracks, 'track', 'uri')}`;
+	}),
 	check('Library > Get Item by URI', async (server) => {
 		const { uri } = await readFirst(server, ...ANY_MEDIA);
 		const [item] = await server.run('library', 'getItem', { uri: displayText(uri) });

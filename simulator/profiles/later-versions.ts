@@ -13,7 +13,7 @@ import { LATER_ANNOUNCEMENTS, CONFIRMED_PLAYBACK_DELAYS, LATER_EVENTS } from './
 import { COMMANDS_SINCE_2_8 } from './command-sets';
 import { EXPLAINED_ERRORS, REASONS_FOR_UNAVAILABLE_PLAYERS } from './error-texts';
 import { setFavoriteItem } from '../commands/music/library-membership';
-import { episodeTranscript } from '../commands/music/items';
+import { episodeTranscript, radioTracks } from '../commands/music/items';
 
 /**
  * Version 2.9 (schema 31), neither recorded nor read from its source, but from clients of that schema and from
@@ -78,5 +78,6 @@ export const version211: ProfileWithCommands = {
 	name: '2.11',
 	serverVersion: '2.11.0.dev2026102706',
 	schema: 98,
+	commands: [...version211Beta6.commands, radioTracks],
 	errors: REASONS_FOR_UNAVAILABLE_PLAYERS,
 };

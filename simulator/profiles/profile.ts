@@ -155,6 +155,8 @@ const FEATURE_SCHEMAS = {
 	matchPolicies: 84,
 	/** Episodes can have transcripts. */
 	transcripts: 84,
+	/** Radio stations can have a list of tracks instead of an endless stream. */
+	radioTracks: 84,
 	/** Playlists of the built-in provider have an owner. */
 	playlistAccess: 84,
 	/** Admins can create custom roles; connections end when the role of their account changes. */

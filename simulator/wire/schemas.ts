@@ -1,6 +1,7 @@
 import { isRecord } from '../json';
 import { hasFeature } from '../profiles/profile';
 import type { ServerFeature, Profile } from '../profiles/profile';
+import { describeStation } from '../world/library/radio-tracks';
 import { findEpisodeNumbers, hasTranscript } from '../world/library/spoken-and-sung-texts';
 import type { MusicServer } from '../world/music-server';
 import type { WireObject } from '../json';
@@ -53,6 +54,9 @@ function convertToSchemaAfter29(value: unknown, server: MusicServer): unknown {
 	for (const key in value) {
 		if (isLocalized && key === 'translation_key') continue;
 		written[key] = convertToSchemaAfter29(value[key], server);
+	}
+	if (type === 'radio' && hasFeature(profile, 'radioTracks')) {
+		Object.assign(written, describeStation(value.name));
 	}
 	// Summaries have no sources; `available` distinguishes them from objects that never have any.
 	if (!isItem || !Array.isArray(value.provider_mappings) || 'available' in value) return written;

@@ -15,6 +15,7 @@ const LISTS = [
 		value: 'library://playlist/2',
 	},
 	{ list: 'searchPodcasts', kind: 'podcast', name: 'Morning News', value: 'library://podcast/2' },
+	{ list: 'searchRadios', kind: 'radio', name: 'Channel Kettle', value: 'library://radio/3' },
 	{ list: 'searchTracks', kind: 'track', name: 'Amber Avenue', value: 'library://track/75' },
 ] as const;
 type List = (typeof LISTS)[number]['list'];

@@ -14,11 +14,13 @@ import { describeOnListenableServers } from '../trigger/support/listenableServer
 
 const OPERATIONS = listOperations(SOURCE_PACKAGE.nodes[NODE_TYPE]!.description.properties);
 
+const SINCE_2_11 = ['library.getRadioTracks', 'library.getTranscript'];
+
 /** What the examples use and a server cannot do. */
 const BEYOND: Readonly<Partial<Record<ProfileName, readonly string[]>>> = {
-	'2.8': ['library.getTranscript', 'player.setPower', 'player.setSleepTimer'],
-	'2.9': ['library.getTranscript', 'player.setPower', 'player.setSleepTimer'],
-	'2.10': ['library.getTranscript'],
+	'2.8': [...SINCE_2_11, 'player.setPower', 'player.setSleepTimer'],
+	'2.9': [...SINCE_2_11, 'player.setPower', 'player.setSleepTimer'],
+	'2.10': SINCE_2_11,
 };
 
 describeOnServers(['2.8', '2.9', '2.10', '2.11'], (server, profile) => {

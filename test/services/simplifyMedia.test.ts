@@ -79,7 +79,6 @@ it.each<[RowKind, JsonObject, JsonObject]>([
 		},
 		{
 			podcast: 'Morning News',
-			season: 2,
 			episode_number: 7,
 			duration: 690,
 			release_date: '2026-11-20T04:00:00.000Z',

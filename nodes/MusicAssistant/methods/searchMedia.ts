@@ -55,6 +55,8 @@ export const searchPlaylists = createMediaSearch(['playlist']);
 
 export const searchPodcasts = createMediaSearch(['podcast']);
 
+export const searchRadios = createMediaSearch(['radio']);
+
 export const searchTracks = createMediaSearch(['track']);
 
 /** How many podcasts and episodes are listed without a filter, and with one. */

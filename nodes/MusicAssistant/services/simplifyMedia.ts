@@ -93,18 +93,20 @@ export type RowKind = keyof typeof COLUMNS_BY_ROW;
 type Simplifier = (item: MediaItem, server: ServerAddress) => JsonObject;
 
 /**
- * A function that turns a media item into at most twelve flat fields; what the item does not have is null. An episode also
- * has its numbers where the server reports them.
+ * A function that turns a media item into at most twelve flat fields; what the item does not have is null. What only late
+ * builds of 2.11 report is left out elsewhere; not in it is the season of an episode, which would be the thirteenth field:
+ * few podcasts have seasons.
  */
 export function createMediaSimplifier(rowKind: RowKind): Simplifier {
 	const simplify = createSimplifierWith(COLUMNS_BY_ROW[rowKind]);
-	if (rowKind !== 'podcast_episode') return simplify;
-	return (item, server) => ({ ...simplify(item, server), ...episodeNumbers(item) });
+	if (rowKind !== 'podcast_episode' && rowKind !== 'radio') return simplify;
+	return (item, server) => ({ ...simplify(item, server), ...newColumns(item) });
 }
 
-function episodeNumbers({ season, episodeNumber }: MediaItem): JsonObject {
-	if (episodeNumber === undefined) return {};
-	return { season: season ?? null, episode_number: episodeNumber };
+function newColumns({ mediaType, isEndless, episodeNumber }: MediaItem): JsonObject {
+	const [name, value] =
+		mediaType === 'radio' ? ['is_endless', isEndless] : ['episode_number', episodeNumber];
+	return value === undefined ? {} : { [name]: value };
 }
 
 /**

@@ -26,6 +26,7 @@ import { requireVisibleToUser } from '../../world/playlists/playlist-access';
 import { hasFeature } from '../../profiles/profile';
 import type { CommandContext } from '../../world/music-server';
 import { findTranscript, lookUpLyrics } from '../../world/library/spoken-and-sung-texts';
+import { tracksOfStation } from '../../world/library/radio-tracks';
 import { sortOtherTracksBySimilarity } from '../../world/library/similar-tracks';
 
 /** For a provider's URI of an item in the library, the library's item is returned (observed). */
@@ -179,6 +180,20 @@ export function createPlaylistTracksCommand(
 		},
 	});
 }
+
+/** None for a station that never ends. */
+export const radioTracks = defineCommand({
+	name: 'music/radios/radio_tracks',
+	summary: 'Return the tracks of a radio station.',
+	parameters: itemParameters,
+	returns: 'Array of Track',
+	execute(args, context) {
+		const { item_id: itemId, provider_instance_id_or_domain: provider } = args;
+		const radio = findParentItem(context, 'radio', itemId, provider);
+		const tracks = radio ? tracksOfStation(radio, context.server.library) : [];
+		return tracks.map((track) => mediaObjectForCaller(context, track));
+	},
+});
 
 /** In pages, the highest number comes first. */
 export const podcastEpisodes = defineCommand({

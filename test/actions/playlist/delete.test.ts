@@ -53,6 +53,13 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 				? { ...deleted, kept_at: [], confirmed: true }
 				: { ...deleted, kept_at: ['builtin'], confirmed: false },
 		]);
+		expect(Object.keys(json[0] ?? {}).slice(0, 5)).toEqual([
+			'name',
+			'uri',
+			'deleted',
+			'kept_at',
+			'success',
+		]);
 		expect(() => server.control.playlist('12')).toThrow();
 	});
 

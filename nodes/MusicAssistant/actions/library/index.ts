@@ -6,6 +6,7 @@ export { getInProgress } from './getInProgress.operation';
 export { getItem } from './getItem.operation';
 export { getLyrics } from './getLyrics.operation';
 export { getPlaylistTracks } from './getPlaylistTracks.operation';
+export { getRadioTracks } from './getRadioTracks.operation';
 export { getRecentlyPlayed } from './getRecentlyPlayed.operation';
 export { getRecentlyAdded } from './getRecentlyAdded.operation';
 export { getRecommendations } from './getRecommendations.operation';

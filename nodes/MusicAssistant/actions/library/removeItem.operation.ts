@@ -48,8 +48,8 @@ export const removeItem: Operation = {
 		const { keptAt, confirmation } = await removeFromLibrary(context.client, item);
 		return {
 			...simplifyIdentity(item, found.uri ?? ''),
-			kept_at: keptAt,
 			deleted: true,
+			kept_at: keptAt,
 			success: true,
 			...confirmation,
 		};

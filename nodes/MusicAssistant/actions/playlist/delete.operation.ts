@@ -18,6 +18,6 @@ export const deletePlaylist: Operation = {
 	async execute(context) {
 		const { name, uri, item } = await resolveOwnPlaylist(context);
 		const { keptAt, confirmation } = await removeFromLibrary(context.client, item);
-		return { name, uri, kept_at: keptAt, deleted: true, success: true, ...confirmation };
+		return { name, uri, deleted: true, kept_at: keptAt, success: true, ...confirmation };
 	},
 };

@@ -90,7 +90,6 @@ export function parseMediaItem(raw: JsonObject) {
 		fullyPlayed: 'fully_played' in raw ? (boolAt(raw, 'fully_played') ?? null) : undefined,
 		resumePositionMs: numberAt(raw, 'resume_position_ms'),
 		/** Of an episode, as its publisher counts; null if it does not, `undefined` before late 2.11. */
-		season: keepNull(raw.season, numberAt(raw, 'season')),
 		episodeNumber: keepNull(raw.episode_number, numberAt(raw, 'episode_number')),
 		/** Whether there is a transcript of an episode; null if its provider does not know (2.11 and newer). */
 		hasTranscript: keepNull(metadata?.has_transcript, boolAt(metadata, 'has_transcript')),
@@ -102,6 +101,8 @@ export function parseMediaItem(raw: JsonObject) {
 		access: playlistAccessIn(objectAt(raw, 'access')),
 		/** Whether it has no fixed contents; of playlists and stations. */
 		isDynamic: boolAt(raw, 'is_dynamic'),
+		/** Of a station: false if it has a list of tracks, or ends (2.11 and newer). */
+		isEndless: boolAt(raw, 'is_endless'),
 		/** When it was added to the library, in ISO 8601 (2.8 and newer). */
 		dateAdded: textAt(raw, 'date_added'),
 		/** Of a track, if the server has looked for them before. */

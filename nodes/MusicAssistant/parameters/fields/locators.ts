@@ -107,6 +107,14 @@ export const podcastLocator = createLibraryLocator(
 	{ uri: 'library://podcast/2', itemName: 'Morning News' },
 );
 
+export const radioLocator = createLibraryLocator(
+	'Radio',
+	'a radio station',
+	'radioId',
+	'searchRadios',
+	{ uri: 'library://radio/3', itemName: 'Channel Kettle' },
+);
+
 /** What can be chosen with a locator of media, and how. */
 interface MediaChoices {
 	/** Lists the items to choose from. */
