@@ -112,7 +112,7 @@ export const READING_CHECKS: readonly LiveCheck[] = [
 		return `"${displayText(read?.name)}" has ${read?.text === null ? 'none' : 'one'}`;
 	}),
 	check('Library > Get Radio Tracks', async (server) => {
-		const radios = await server.readAll({ kind: 'radio' });
+		const radios = await server.readLibrary('radio');
 		const radio = radios.find((one) => one.is_endless === false);
 		if (radio === undefined) throw new NotAvailableError('No station has a list of tracks');
 		const radioId = byUri(displayText(radio.uri));
