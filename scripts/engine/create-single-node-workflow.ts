@@ -1,5 +1,16 @@
-import type { IDataObject, INode, INodeType, INodeTypes } from 'n8n-workflow';
+import './prepare-n8n-core';
+import { LoadOptionsContext } from 'n8n-core';
+import type {
+	IDataObject,
+	ILoadOptionsFunctions,
+	INode,
+	INodeCredentials,
+	INodeType,
+	INodeTypes,
+	IWorkflowExecuteAdditionalData,
+} from 'n8n-workflow';
 import { Workflow } from 'n8n-workflow';
+import type { CredentialsByName, NodeInEditor } from './types';
 
 /** Creates a workflow of one node, whose type only this workflow knows. */
 export function createSingleNodeWorkflow(
@@ -28,4 +39,23 @@ export function createSingleNodeWorkflow(
 		staticData,
 	});
 	return { node, workflow };
+}
+
+/** Creates the `this` of a list search, an options list or a resource mapping, with n8n-core's own helpers. */
+export function createEditorContext(
+	nodeType: INodeType,
+	{ parameters = {}, credentials }: NodeInEditor,
+	additionalData: IWorkflowExecuteAdditionalData,
+): ILoadOptionsFunctions {
+	const { node, workflow } = createSingleNodeWorkflow(nodeType, {
+		name: 'Node in the editor',
+		parameters,
+		credentials: credentialReferences(credentials),
+	});
+	additionalData.currentNodeParameters = parameters;
+	return new LoadOptionsContext(workflow, node, additionalData, '');
+}
+
+function credentialReferences(credentials: CredentialsByName): INodeCredentials {
+	return Object.fromEntries(Object.keys(credentials).map((name) => [name, { id: name, name }]));
 }

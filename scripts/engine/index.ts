@@ -1,22 +1,47 @@
 import './prepare-n8n-core';
-import type { ILoadOptionsFunctions, INodeType } from 'n8n-workflow';
+import { PackageDirectoryLoader } from 'n8n-core';
+import type { ICredentialType, ILoadOptionsFunctions, INodeType } from 'n8n-workflow';
+import { NodeHelpers } from 'n8n-workflow';
 import { createAdditionalData } from './create-additional-data';
 import { testCredential } from './credentials/test-credential';
 import { InMemoryCredentialsHelper } from './credentials/in-memory-credentials-helper';
-import { createEditorContext } from './create-editor-context';
 import { activateWorkflow } from './activate-workflow';
 import { EngineNodeTypes } from './engine-node-types';
+import { createEditorContext } from './create-single-node-workflow';
 import { runWorkflow } from './run-workflow';
 import { createAgentTools } from './create-agent-tools';
 import type { Engine, CredentialsByName, InstalledPackage, NodeInEditor } from './types';
 
-export { loadPackage } from './load-package';
 export type * from './types';
+
+/**
+ * Loads a built package with n8n's own loader: files that are missing from its `package.json` or cannot be
+ * loaded cause the same errors as in n8n.
+ *
+ * @param directory Holds the `package.json` and, below it, the built files: this repository after
+ *   a build, or an unpacked tarball. `n8n-workflow` must be found from there, as in n8n.
+ */
+export async function loadPackage(directory: string): Promise<InstalledPackage> {
+	const loader = new PackageDirectoryLoader(directory);
+	await loader.loadAll();
+
+	const nodes: Record<string, INodeType> = {};
+	for (const [name, { type }] of Object.entries(loader.nodeTypes)) {
+		nodes[`${loader.packageName}.${name}`] = NodeHelpers.getVersionedNodeType(type);
+	}
+	const credentials: Record<string, ICredentialType> = {};
+	for (const [name, { type }] of Object.entries(loader.credentialTypes)) credentials[name] = type;
+	return { nodes, credentials };
+}
 
 /**
  * Creates n8n's own engine (n8n-core) with one package installed and nothing else of n8n: no database, no
  * server, no editor. Everything that a node uses of n8n, including the HTTP helper, is real.
  * Missing are the Code node's task runner, agents and their models, and encryption.
+ *
+ * The tests of operations, lists, tools, errors and examples run on it, on every version of the music server, in seconds. The
+ * end-to-end run (e2e/) proves what it cannot: that n8n installs, loads and shows the package, tests its credential, restarts
+ * its trigger, spreads it over workers, and runs the examples with its own nodes.
  */
 export function createEngine({ nodes, credentials }: InstalledPackage): Engine {
 	const nodeTypes = new EngineNodeTypes(nodes);

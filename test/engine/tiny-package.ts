@@ -123,21 +123,18 @@ const tinyApi: ICredentialType = {
 	},
 };
 
-/** Signs requests with declared rules. */
+/** Tests the body of the response too. */
 const ruledApi: ICredentialType = {
 	name: 'ruledApi',
 	displayName: 'Ruled API',
 	properties,
-	authenticate: {
-		type: 'generic',
-		properties: { headers: { 'x-name': '=Mx {{ $credentials.name }}' } },
-	},
+	authenticate: tinyApi.authenticate,
 	test: {
 		request: { url: '={{ $credentials.address }}', json: true },
 		rules: [
 			{
 				type: 'responseSuccessBody',
-				properties: { key: 'who[0].name', value: 'Mx nobody', message: 'Say who you are.' },
+				properties: { key: 'who[0].name', value: 'nobody', message: 'Say who you are.' },
 			},
 		],
 	},

@@ -6,15 +6,12 @@ import type {
 	ICredentialType,
 	IExecuteData,
 	IHttpRequestOptions,
-	INode,
 	INodeCredentialsDetails,
 	INodeProperties,
 	IWorkflowExecuteAdditionalData,
-	Workflow,
 	WorkflowExecuteMode,
 } from 'n8n-workflow';
 import { ICredentialsHelper } from 'n8n-workflow';
-import { authenticateGenerically } from './authenticate-generically';
 import { displayText } from '../display-text';
 import type { CredentialsByName } from '../types';
 
@@ -45,7 +42,12 @@ export class InMemoryCredentialsHelper extends ICredentialsHelper {
 		}
 		const complete = this.withDefaults(type, data);
 		if (execution === undefined) return complete;
-		return mapValues(complete, (value) => resolveExpression(value, execution, mode, executeData));
+		return Object.fromEntries(
+			Object.entries(complete).map(([key, value]) => [
+				key,
+				resolveExpression(value, execution, mode, executeData),
+			]),
+		);
 	}
 
 	/** Adds the defaults of fields that are not set, as n8n does when it saves a credential. */
@@ -57,17 +59,15 @@ export class InMemoryCredentialsHelper extends ICredentialsHelper {
 		return { ...defaults, ...data };
 	}
 
+	/** Signs requests with the credential's function. (n8n also knows declared rules, which this package does not use.) */
 	override async authenticate(
 		credentials: ICredentialDataDecryptedObject,
 		typeName: string,
 		requestOptions: IHttpRequestOptions,
-		workflow: Workflow,
-		node: INode,
 	): Promise<IHttpRequestOptions> {
 		const { authenticate } = this.type(typeName);
-		if (authenticate === undefined) return requestOptions;
 		if (typeof authenticate === 'function') return await authenticate(credentials, requestOptions);
-		return authenticateGenerically(authenticate, credentials, requestOptions, workflow, node);
+		throw new Error(`The credential type "${typeName}" has no function to authenticate with.`);
 	}
 
 	override getCredentialsProperties(type: string): INodeProperties[] {
@@ -133,11 +133,4 @@ function resolveExpression(
 
 function isScalar(value: unknown): value is string | number | boolean {
 	return ['string', 'number', 'boolean'].includes(typeof value);
-}
-
-function mapValues(
-	data: ICredentialDataDecryptedObject,
-	change: (value: CredentialInformation) => CredentialInformation,
-): ICredentialDataDecryptedObject {
-	return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, change(value)]));
 }

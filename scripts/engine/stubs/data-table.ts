@@ -1,6 +1,6 @@
-import type { IDataObject, IExecuteFunctions, INodeExecutionData, INodeType } from 'n8n-workflow';
-import { NodeConnectionTypes } from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import { displayText } from '../display-text';
+import { createItemStubNode } from './create-stub-node';
 
 /** The data tables of this process, by their names. */
 const tables = new Map<string, IDataObject[]>();
@@ -19,30 +19,9 @@ const PARAMETERS = [
 ];
 
 /** Replaces n8n's "Data Table": creates a table, and gets and upserts rows that are equal to, or greater than, the values of all conditions. */
-export const dataTable: INodeType = {
-	description: {
-		displayName: 'dataTable',
-		name: 'dataTable',
-		group: ['input'],
-		version: [1, 1.1],
-		description: 'Stand-in for the dataTable node of n8n',
-		defaults: { name: 'dataTable' },
-		inputs: [NodeConnectionTypes.Main],
-		outputs: [NodeConnectionTypes.Main],
-		properties: PARAMETERS.map((name) => ({
-			displayName: name,
-			name,
-			type: 'json',
-			default: '',
-		})),
-	},
-	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-		const rows = this.getInputData().map((_, item) =>
-			executeOperation(this, item).map((json) => ({ json: { ...json }, pairedItem: { item } })),
-		);
-		return [rows.flat()];
-	},
-};
+export const dataTable = createItemStubNode('dataTable', PARAMETERS, (context, item) =>
+	executeOperation(context, item).map((json) => ({ json: { ...json } })),
+);
 
 function executeOperation(context: IExecuteFunctions, item: number): IDataObject[] {
 	const operation = displayText(context.getNodeParameter('operation', item));

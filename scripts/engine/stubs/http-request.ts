@@ -1,7 +1,7 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 import { displayText } from '../display-text';
-import { createStubNode } from './create-stub-node';
+import { createItemStubNode } from './create-stub-node';
 
 interface FormField {
 	readonly parameterType: string;
@@ -11,19 +11,14 @@ interface FormField {
 }
 
 /** Replaces n8n's "HTTP Request": sends a real request, with a form and files or with JSON, and outputs the response. */
-export const httpRequest = createStubNode('httpRequest', {
-	parameters: [
+export const httpRequest = createItemStubNode(
+	'httpRequest',
+	[
 		...['method', 'url', 'sendBody', 'contentType', 'specifyBody', 'jsonBody'],
 		...['bodyParameters', 'options'],
 	],
-	async run(context) {
-		const answers = context.getInputData().map(async (_, item) => ({
-			json: await sendRequest(context, item),
-			pairedItem: { item },
-		}));
-		return [await Promise.all(answers)];
-	},
-});
+	async (context, item) => [{ json: await sendRequest(context, item) }],
+);
 
 async function sendRequest(context: IExecuteFunctions, item: number): Promise<IDataObject> {
 	const method = displayText(context.getNodeParameter('method', item));

@@ -1,23 +1,142 @@
-import type { IExecuteFunctions, INodeExecutionData, INodeType } from 'n8n-workflow';
-import { NodeConnectionTypes } from 'n8n-workflow';
+import type {
+	GenericValue,
+	IBinaryKeyData,
+	IDataObject,
+	IExecuteFunctions,
+	INodeExecutionData,
+	INodeProperties,
+	INodeType,
+} from 'n8n-workflow';
+import { isObject, parseJson, textOrEmpty } from '../../../nodes/MusicAssistant/helpers/json';
+import { displayText } from '../display-text';
+import { createItemStubNode, createStubNode } from './create-stub-node';
 import { dataTable } from './data-table';
-import { aggregate, convertToFile, editFields } from './data-transformation-nodes';
-import { form } from './form';
 import { httpRequest } from './http-request';
-import { filterNode, ifNode } from './if-node';
+
+/** Replaces n8n's "Edit Fields": sets fields of the items, whose other fields are dropped unless they are included. */
+const editFields = createItemStubNode(
+	'set',
+	['assignments', 'includeOtherFields', 'options'],
+	async (context, item) => {
+		const { assignments } = context.getNodeParameter('assignments', item) as {
+			assignments: Array<{ name: string; type: string; value: GenericValue }>;
+		};
+		const values = assignments.map(({ name, type, value }): [string, GenericValue] => [
+			name,
+			type === 'string' ? displayText(value) : value,
+		]);
+		const written = Object.fromEntries(values);
+		if (context.getNodeParameter('includeOtherFields', item, false) !== true) {
+			return [{ json: written }];
+		}
+		const { json, binary } = context.getInputData()[item] ?? { json: {} };
+		const { stripBinary } = context.getNodeParameter('options', item, {});
+		return [{ json: { ...json, ...written }, ...(stripBinary === false ? { binary } : {}) }];
+	},
+);
+
+/** Replaces n8n's "Aggregate": combines all items into one list, with their files if they are included. */
+const aggregate = createStubNode('aggregate', {
+	parameters: ['aggregate', 'destinationFieldName', 'options'],
+	run(context) {
+		const items = context.getInputData();
+		const field = displayText(context.getNodeParameter('destinationFieldName', 0));
+		const { includeBinaries } = context.getNodeParameter('options', 0, {});
+		const binary = items.reduce<IBinaryKeyData>((all, item) => ({ ...all, ...item.binary }), {});
+		const json = { [field]: items.map((item) => item.json) };
+		const pairedItem = items.map((_, item) => ({ item }));
+		return [[{ json, pairedItem, ...(includeBinaries === true ? { binary } : {}) }]];
+	},
+});
+
+/** Replaces the operation "Move Base64 String to File" of n8n's "Convert to File". */
+const convertToFile = createItemStubNode(
+	'convertToFile',
+	['operation', 'sourceProperty', 'options'],
+	async (context, item) => {
+		const field = displayText(context.getNodeParameter('sourceProperty', item));
+		const { fileName, mimeType } = context.getNodeParameter('options', item, {});
+		const content = Buffer.from(displayText(context.getInputData()[item]?.json[field]), 'base64');
+		const file = await context.helpers.prepareBinaryData(
+			content,
+			displayText(fileName),
+			displayText(mimeType),
+		);
+		return [{ json: {}, binary: { data: file } }];
+	},
+);
 
 /**
- * Replaces the few of n8n's own nodes that workflows with this package need. Most pass on their input: the
- * items that a trigger emits come from the caller, as in n8n when an event has already
- * happened. The real nodes would bring hundreds of others and their dependencies.
+ * Replaces n8n's "Form": a page is submitted immediately, with the first choice of each of its fields. A form ending passes on
+ * its input.
+ */
+const form = createStubNode('form', {
+	parameters: [
+		...['operation', 'defineForm', 'jsonOutput', 'completionTitle'],
+		...['completionMessage', 'options'],
+	],
+	run(context) {
+		if (context.getNodeParameter('operation', 0, 'page') === 'completion') {
+			return [context.getInputData()];
+		}
+		const fields = parseJson(textOrEmpty(context.getNodeParameter('jsonOutput', 0)));
+		const answers = (Array.isArray(fields) ? fields : []).filter(isObject).map((field) => {
+			const { fieldLabel, fieldOptions } = field;
+			const values = isObject(fieldOptions) ? fieldOptions.values : undefined;
+			const first: unknown = Array.isArray(values) ? values[0] : undefined;
+			const answer = isObject(first) ? textOrEmpty(first.option) : '';
+			return { [textOrEmpty(fieldLabel)]: answer };
+		});
+		return [[{ json: Object.assign({}, ...answers) as IDataObject, pairedItem: { item: 0 } }]];
+	},
+});
+
+const CONDITIONS: INodeProperties = {
+	displayName: 'conditions',
+	name: 'conditions',
+	type: 'filter',
+	default: {},
+	typeOptions: { filter: { version: 2 } },
+};
+
+/** Replaces n8n's "If": n8n's engine itself evaluates the conditions. */
+const ifNode = createStubNode('if', {
+	parameters: [CONDITIONS],
+	outputs: 2,
+	run: (context) => splitByConditions(context),
+});
+
+/** Replaces n8n's "Filter". */
+const filterNode = createStubNode('filter', {
+	parameters: [CONDITIONS],
+	run: (context) => [splitByConditions(context)[0]],
+});
+
+function splitByConditions(
+	context: IExecuteFunctions,
+): [met: INodeExecutionData[], notMet: INodeExecutionData[]] {
+	const outputs: [INodeExecutionData[], INodeExecutionData[]] = [[], []];
+	for (const [item, data] of context.getInputData().entries()) {
+		const isMet = context.getNodeParameter('conditions', item, false, { extractValue: true });
+		outputs[isMet === true ? 0 : 1].push({ ...data, pairedItem: { item } });
+	}
+	return outputs;
+}
+
+const trigger = (name: string) => createStubNode(name, { group: 'trigger', inputs: 0 });
+
+/**
+ * Replaces the few of n8n's own nodes that workflows with this package need. The items that a trigger emits come from the
+ * caller, as in n8n when an event has already happened. The real nodes would bring hundreds of others and their dependencies:
+ * that the examples work with them is tested in real n8n (e2e/parts/workflows.test.ts).
  */
 export const stubNodes: Readonly<Record<string, INodeType>> = {
-	'n8n-nodes-base.manualTrigger': createPassThroughNode('manualTrigger', 'trigger'),
-	'n8n-nodes-base.scheduleTrigger': createPassThroughNode('scheduleTrigger', 'trigger'),
-	'n8n-nodes-base.webhook': createPassThroughNode('webhook', 'trigger'),
-	'n8n-nodes-base.formTrigger': createPassThroughNode('formTrigger', 'trigger'),
+	'n8n-nodes-base.manualTrigger': trigger('manualTrigger'),
+	'n8n-nodes-base.scheduleTrigger': trigger('scheduleTrigger'),
+	'n8n-nodes-base.webhook': trigger('webhook'),
+	'n8n-nodes-base.formTrigger': trigger('formTrigger'),
 	'n8n-nodes-base.form': form,
-	'n8n-nodes-base.noOp': createPassThroughNode('noOp', 'organization'),
+	'n8n-nodes-base.noOp': createStubNode('noOp', { group: 'organization' }),
 	'n8n-nodes-base.dataTable': dataTable,
 	'n8n-nodes-base.if': ifNode,
 	'n8n-nodes-base.filter': filterNode,
@@ -25,28 +144,5 @@ export const stubNodes: Readonly<Record<string, INodeType>> = {
 	'n8n-nodes-base.aggregate': aggregate,
 	'n8n-nodes-base.httpRequest': httpRequest,
 	'n8n-nodes-base.convertToFile': convertToFile,
-	'n8n-nodes-base.stickyNote': createPassThroughNode('stickyNote', 'input'),
+	'n8n-nodes-base.stickyNote': createStubNode('stickyNote', { inputs: 0, outputs: 0 }),
 };
-
-function createPassThroughNode(
-	name: string,
-	group: 'trigger' | 'organization' | 'input',
-): INodeType {
-	return {
-		description: {
-			displayName: name,
-			name,
-			group: [group],
-			// Examples contain the versions of the real nodes, and n8n rejects unknown versions.
-			version: [1, 1.1, 1.2, 1.3, 2, 2.1, 2.2],
-			description: `Stand-in for the ${name} node of n8n`,
-			defaults: { name },
-			inputs: group === 'organization' ? [NodeConnectionTypes.Main] : [],
-			outputs: group === 'input' ? [] : [NodeConnectionTypes.Main],
-			properties: [],
-		},
-		async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-			return [this.getInputData()];
-		},
-	};
-}

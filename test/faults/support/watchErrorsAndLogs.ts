@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import { MusicAssistant } from '../../../nodes/MusicAssistant/MusicAssistant.node';
 import { createAdditionalData } from '../../../scripts/engine/create-additional-data';
 import { InMemoryCredentialsHelper } from '../../../scripts/engine/credentials/in-memory-credentials-helper';
-import { createEditorContext } from '../../../scripts/engine/create-editor-context';
+import { createEditorContext } from '../../../scripts/engine/create-single-node-workflow';
 import { TOKEN } from '../../api/fakeServer';
 
 /** Expects the token nowhere in a value, not even in hidden properties. */
