@@ -2,7 +2,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { installIntoCache } from '../e2e/install/install-into-cache';
+import { installIntoCache } from '../e2e/install-into-cache';
 import { runCommand } from '../scripts/command-line';
 import { buildPackageIfNeeded } from '../scripts/start/build-package';
 import { HELP, readBenchmarkOptions } from './benchmark-options';
@@ -31,7 +31,7 @@ async function main(commandLine: readonly string[]): Promise<void> {
 	const nodesBase = installed?.packageFile('n8n-nodes-base');
 	await buildPackageIfNeeded();
 	// The measuring code takes seconds to load, and the help and usage errors do not need it.
-	const { measureRowMedians: measure } = await import('./measure-row-medians');
+	const { measureRowMedians: measure } = await import('./metric-samplers');
 	const { createTaskRunner } = await import('./task-runner');
 	const { createMarkdownTable, writeTableToMaintainersPage } = await import('./markdown-table');
 	const server = fork(join(__dirname, 'fake-server.ts'));

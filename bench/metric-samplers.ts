@@ -2,7 +2,10 @@ import { execFile } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { stringify } from 'flatted';
+import { Bench } from 'tinybench';
 import { z } from 'zod';
 import { n8n } from '../package.json';
 import { ROOT } from '../scripts/dist';
@@ -12,7 +15,7 @@ import type { BenchmarkMetric, BenchmarkRow, BenchmarkSubject } from './benchmar
 import { HTTP_REQUEST, type RunTask } from './task-runner';
 
 /** One subject of a row, with everything needed to measure it. */
-export interface TrialSettings {
+interface TrialSettings {
 	readonly row: BenchmarkRow;
 	readonly subject: BenchmarkSubject;
 	readonly run: RunTask;
@@ -25,7 +28,7 @@ export interface TrialSettings {
 /** Takes one figure; `undefined` means the time that the sampler itself took. */
 type Sampler = (trial: TrialSettings) => Promise<number | undefined>;
 
-export const SAMPLERS: Readonly<Record<BenchmarkMetric, Sampler>> = {
+const SAMPLERS: Readonly<Record<BenchmarkMetric, Sampler>> = {
 	'time in ms': async (trial) => (await runTaskOrTriggerOfRow(trial))?.startMilliseconds,
 	'multiples of one item': measureMultiples,
 	changes: async (trial) => (await measureTraffic(trial)).changes,
@@ -71,7 +74,7 @@ const Traffic = z.object({
 });
 
 /** Resets the fake server. @returns the requests since the last reset */
-export async function resetServerAndReadTraffic({ url, row }: TrialSettings) {
+async function resetServerAndReadTraffic({ url, row }: TrialSettings) {
 	return Traffic.parse(await (await fetch(`${url}/reset?${row.latency ?? 0}`)).json());
 }
 
@@ -144,5 +147,41 @@ async function measureLoading({ subject, nodesBase = '' }: TrialSettings) {
 	const paths = files.map((file) => join(home, file));
 	return Loading.parse(
 		await runNodeJs('-e', LOADING_SCRIPT, workflow, join(home, 'dist'), ...paths),
+	);
+}
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
+/** Measures one row for each of its subjects. @returns the median of each */
+export async function measureRowMedians(
+	trialOfRow: Omit<TrialSettings, 'subject'>,
+	{ quick }: { quick: boolean },
+): Promise<ReadonlyMap<string, number>> {
+	const isTime = trialOfRow.row.metric === 'time in ms';
+	const bench = new Bench({
+		iterations: quick ? 1 : 5,
+		// Fast tasks are repeated for two seconds.
+		time: isTime && !quick ? 2000 : 0,
+		warmup: isTime,
+		warmupIterations: 1,
+		warmupTime: 0,
+		throws: true,
+	});
+	for (const subject of trialOfRow.row.subjects) {
+		const trial = { ...trialOfRow, subject };
+		const beforeEach = async () => {
+			await resetServerAndReadTraffic(trial);
+			collectGarbage();
+		};
+		const sample = async () => {
+			// tinybench calculates the median of whatever numbers it is given as durations.
+			return { overriddenDuration: await SAMPLERS[trialOfRow.row.metric](trial) };
+		};
+		bench.add(subject, sample, { async: true, beforeEach });
+	}
+	const tasks = await bench.run();
+	return new Map(
+		tasks.map(({ name, result }) => [name, 'latency' in result ? result.latency.p50 : NaN]),
 	);
 }

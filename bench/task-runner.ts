@@ -10,8 +10,7 @@ import {
 	NODE_TYPE,
 	oneNodeWorkflow,
 } from '../scripts/engine/one-node-workflow';
-import { minimalNode } from './minimal-node';
-import { runRawLoop } from './run-raw-loop';
+import { minimalNode, runRawLoop } from './other-ways';
 import type { BenchmarkSubject } from './benchmark-rows';
 import { PAGE_SIZE, type BenchmarkTask, TOKEN } from './benchmark-tasks';
 
