@@ -1,33 +1,30 @@
-/** `npm run test:faults`: tests everything that can go wrong. See `npm run test:faults -- --help`. */
-import { spawn } from 'node:child_process';
+/**
+ * `npm run test:faults`: tests everything that can go wrong, on n8n's own engine. `--write` also rewrites test/faults/faults.md;
+ * everything else is for jest, such as a file, or `-t redirect` for the tests with that word in their names.
+ */
+import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runCommand } from './command-line';
 import { ROOT } from './dist';
-import { HELP, readFaultsOptions } from './faults/faults-options';
 
 const PAGE = 'test/faults/faults.md';
 
-async function main(args: readonly string[]): Promise<number> {
-	const { help, write, selection } = readFaultsOptions(args);
-	if (help) {
-		console.log(HELP);
-		return 0;
-	}
-	const page = join(ROOT, PAGE);
-	const before = readFileSync(page);
-	// One file at a time, because each writes its part of the page.
-	const jest = ['node_modules/jest/bin/jest.js', ...selection, ...(write ? ['--runInBand'] : [])];
-	const child = spawn(process.execPath, jest, {
-		cwd: ROOT,
-		stdio: 'inherit',
-		env: { ...process.env, ...(write && { FAULTS_PAGE: 'write' }) },
-	});
-	const code = await new Promise<number | null>((closed) => child.on('close', closed));
+const given = process.argv.slice(2);
+const selection = given.filter((word) => word !== '--write');
+const isWritten = selection.length < given.length;
+const page = join(ROOT, PAGE);
+const before = readFileSync(page);
+const files = selection.some((word) => word.startsWith('test/')) ? [] : ['test/faults'];
+const jest = ['node_modules/jest/bin/jest.js', ...files, ...selection];
+const { status } = spawnSync(process.execPath, isWritten ? [...jest, '--runInBand'] : jest, {
+	cwd: ROOT,
+	stdio: 'inherit',
+	// With --runInBand one file at a time, because each writes its part of the page.
+	env: { ...process.env, ...(isWritten && { FAULTS_PAGE: 'write' }) },
+});
+if (isWritten) {
 	// The page has been written by now, but is only right if every case passed.
-	if (write && code !== 0) writeFileSync(page, before);
-	if (write) console.log(code === 0 ? `Wrote ${PAGE}.` : `Did not change ${PAGE}.`);
-	return code ?? 1;
+	if (status !== 0) writeFileSync(page, before);
+	console.log(status === 0 ? `Wrote ${PAGE}.` : `Did not change ${PAGE}.`);
 }
-
-runCommand(main);
+process.exitCode = status ?? 1;

@@ -2,7 +2,6 @@ import { readBenchmarkOptions as readBenchOptions } from '../../bench/benchmark-
 import { readE2eOptions } from '../../e2e/e2e-options';
 import { readTryOptions } from '../../e2e/try/try-options';
 import { scripts } from '../../package.json';
-import { readFaultsOptions } from '../../scripts/faults/faults-options';
 import { readLiveCheckOptions } from '../../scripts/live/check-server';
 import { readStartOptions } from '../../scripts/start/run-examples';
 import { readCodeSnippets, PAGES } from './markdown';
@@ -13,7 +12,6 @@ const WORDS: Readonly<Record<string, (words: string[]) => unknown>> = {
 	'npm run bench': readBenchOptions,
 	'npm run e2e': readE2eOptions,
 	'npm run n8n': readTryOptions,
-	'npm run test:faults': readFaultsOptions,
 	'npm run test:live': (words) =>
 		readLiveCheckOptions(words, {
 			MUSIC_ASSISTANT_URL: 'http://a',
