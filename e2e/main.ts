@@ -4,14 +4,12 @@ import { runCommand } from '../scripts/command-line';
 import { ROOT } from '../scripts/dist';
 import { buildPackageIfNeeded } from '../scripts/start/build-package';
 import { type TestCounts, readTestCounts, formatTotalOfParts } from './test-counts';
-import { installIntoCache } from './install/install-into-cache';
-import { N8N_RECIPE } from './install/installation';
+import { installIntoCache, N8N_RECIPE } from './install-into-cache';
 import { createN8nHomeWithPackage } from './n8n/n8n-home';
 import { N8nUser } from './n8n/n8n-user';
 import { startN8n } from './n8n/start-n8n';
-import { HELP, readE2eOptions } from './e2e-options';
-import { BROWSER, countsIfNotRun } from './e2e-parts';
-import { runProgram } from './support/run-program';
+import { BROWSER, countsIfNotRun, HELP, readE2eOptions } from './e2e-options';
+import { runProgram } from './support/background-process';
 import { findRunningProcessGroups, createProcessGroupList } from './support/process-groups';
 import { shareRunWithTestFiles } from './support/shared-run';
 import { keepTemporaryFolder } from './support/temporary-folder';
@@ -22,24 +20,20 @@ const PLAYWRIGHT = ['node_modules/@playwright/test/cli.js', 'test', '--config', 
 const print = (line: string) => console.log(line);
 
 async function main(args: readonly string[]): Promise<0 | 1> {
-	const { help, all, install: onlyInstall, keep, pictures, parts } = readE2eOptions(args);
+	const { help, all, pictures, parts } = readE2eOptions(args);
 	if (help) {
 		print(HELP);
 		return 0;
 	}
 	createProcessGroupList();
-	const { folder } = await installIntoCache(N8N_RECIPE, print);
-	if (onlyInstall) {
-		print(`n8n is installed in ${folder}`);
-		return 0;
-	}
+	await installIntoCache(N8N_RECIPE, print);
 	await buildPackageIfNeeded();
 	const counts = parts.flatMap((part) => countsIfNotRun(part, all));
 	const there = parts.filter((part) => part.missing().length === 0).map(({ name }) => name);
 	const files = there.filter((name) => name !== BROWSER).map((name) => `e2e/parts/${name}.test.ts`);
 	const runs = await Promise.all([
 		...(there.includes(BROWSER) ? [runBrowserTests(pictures)] : []),
-		...(files.length > 0 ? [runOtherTests(files, keep)] : []),
+		...(files.length > 0 ? [runOtherTests(files)] : []),
 	]);
 	counts.push(...runs, testForLeftoverProcesses());
 	print(formatTotalOfParts(counts));
@@ -61,7 +55,7 @@ async function runBrowserTests(pictures: boolean): Promise<TestCounts> {
 }
 
 /** Runs all other tests, most of which share an n8n. */
-async function runOtherTests(files: readonly string[], keep: boolean): Promise<TestCounts> {
+async function runOtherTests(files: readonly string[]): Promise<TestCounts> {
 	const { home, tarball } = await createN8nHomeWithPackage(print);
 	const results = join(home.folder, 'jest.json');
 	// Otherwise its log does not contain the schedules.
@@ -77,7 +71,7 @@ async function runOtherTests(files: readonly string[], keep: boolean): Promise<T
 		return counts;
 	} finally {
 		await n8n.stop();
-		if (keep || !wentWell) {
+		if (!wentWell) {
 			keepTemporaryFolder(home.folder);
 			print(`n8n's folder with its logs is ${home.folder}`);
 		}

@@ -23,8 +23,8 @@ export default defineConfig({
 	},
 	webServer: {
 		command: 'node --import tsx browser/start-n8n-for-playwright.ts',
-		// Playwright puts the named groups into the environment variables N8N_URL and N8N_FILES.
-		wait: { stdout: /n8n answers at (?<n8n_url>\S+), and reads files in (?<n8n_files>\S+)/ },
+		// Playwright puts the named group into the environment variable N8N_URL.
+		wait: { stdout: /n8n answers at (?<n8n_url>\S+)/ },
 		gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
 		timeout: 300_000,
 	},

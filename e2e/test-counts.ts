@@ -9,39 +9,35 @@ export interface TestCounts {
 	readonly skipped: number;
 }
 
-const JestCounts = z
-	.object({
-		numPassedTests: z.number(),
-		numFailedTests: z.number(),
-		numRuntimeErrorTestSuites: z.number(),
-		numPendingTests: z.number(),
-		numTodoTests: z.number(),
-	})
-	.transform((counted) => ({
-		passed: counted.numPassedTests,
-		// A file that does not compile has no failed test to count.
-		failed: counted.numFailedTests + counted.numRuntimeErrorTestSuites,
-		skipped: counted.numPendingTests + counted.numTodoTests,
-	}));
-
-const PlaywrightCounts = z
-	.object({ expected: z.number(), unexpected: z.number(), skipped: z.number() })
-	.transform(({ expected, unexpected, skipped }) => ({
-		passed: expected,
-		failed: unexpected,
-		skipped,
-	}));
-
-const Results = z.union([
-	JestCounts,
-	z.object({ stats: PlaywrightCounts }).transform(({ stats }) => stats),
-]);
+const JestResults = z.object({
+	numPassedTests: z.number(),
+	numFailedTests: z.number(),
+	numRuntimeErrorTestSuites: z.number(),
+	numPendingTests: z.number(),
+	numTodoTests: z.number(),
+});
+const PlaywrightResults = z.object({
+	stats: z.object({ expected: z.number(), unexpected: z.number(), skipped: z.number() }),
+});
 
 /** Reads a results file of jest or Playwright. A run that ended with an error of its own counts as a failed test. */
 export function readTestCounts(resultsFile: string, exitCode: number | null): TestCounts {
 	if (!existsSync(resultsFile)) return { passed: 0, failed: 1, skipped: 0 };
-	const counts = Results.parse(JSON.parse(readFileSync(resultsFile, 'utf8')));
-	return exitCode !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+	const results = z
+		.union([JestResults, PlaywrightResults])
+		.parse(JSON.parse(readFileSync(resultsFile, 'utf8')));
+	const counts =
+		'stats' in results
+			? { ...results.stats, passed: results.stats.expected, failed: results.stats.unexpected }
+			: {
+					passed: results.numPassedTests,
+					// A file that does not compile has no failed test to count.
+					failed: results.numFailedTests + results.numRuntimeErrorTestSuites,
+					skipped: results.numPendingTests + results.numTodoTests,
+				};
+	const { passed, skipped } = counts;
+	const failed = exitCode === 0 ? counts.failed : Math.max(counts.failed, 1);
+	return { passed, failed, skipped };
 }
 
 /** The last line that a run of several parts prints. */

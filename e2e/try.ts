@@ -14,7 +14,7 @@ import { reinstallPackageOnChange } from './try/reinstall-package-on-change';
 const print = (line: string) => console.log(line);
 
 async function main(args: readonly string[]): Promise<void> {
-	const { help, profile, port } = readTryOptions(args);
+	const { help, profile } = readTryOptions(args);
 	if (help) {
 		print(HELP);
 		return;
@@ -26,11 +26,10 @@ async function main(args: readonly string[]): Promise<void> {
 	const simulator = await startSimulator({ profile, port: await findFreePort(8095) });
 	try {
 		const n8n = await startN8n(home, {
-			port: await findFreePort(port ?? 5678),
+			port: await findFreePort(5678),
 			environment: { N8N_DEV_RELOAD: 'true' },
 		});
 		try {
-			if (port !== undefined && !n8n.url.endsWith(`:${port}`)) print(`Port ${port} is in use.`);
 			await setUpN8n(n8n, simulator);
 			const stopWatching = reinstallPackageOnChange(home, packed, print);
 			await stop.given();

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { installIntoCache } from '../e2e/install/install-into-cache';
+import { installIntoCache } from '../e2e/install-into-cache';
 import { parseCommandLine, runCommand } from './command-line';
 import { ROOT } from './dist';
 import { buildPackageIfNeeded } from './start/build-package';

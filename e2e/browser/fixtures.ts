@@ -6,7 +6,7 @@ import {
 	type PageScreenshotOptions,
 } from '@playwright/test';
 import { ROOT } from '../../scripts/dist';
-import { type ProfileName, type Simulator, startSimulator } from '../../simulator';
+import { type Simulator, startSimulator } from '../../simulator';
 import { N8nUser } from '../n8n/n8n-user';
 import { findFreePort } from '../support/find-free-ports';
 import { Editor } from './editor';
@@ -15,8 +15,6 @@ import { Editor } from './editor';
 const HIDE_NOTIFICATIONS = '.el-notification { visibility: hidden !important; }';
 
 interface Fixtures {
-	/** The version of the music server; set by `test.use`. */
-	readonly profile: ProfileName;
 	readonly simulator: Simulator;
 	/** The owner of n8n, acting without the browser. */
 	readonly user: N8nUser;
@@ -33,11 +31,10 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures>({
-	profile: ['2.8', { option: true }],
-	simulator: async ({ profile }, use) => {
+	simulator: async ({}, use) => {
 		// The usual port if it is free, because the pictures show it.
 		const port = await findFreePort(8095);
-		const simulator = await startSimulator({ port, profile, timeScale: 0.02 });
+		const simulator = await startSimulator({ port, timeScale: 0.02 });
 		// As slow as a server on a home network.
 		simulator.control.setLatency(100);
 		await use(simulator);

@@ -1,20 +1,9 @@
-import type { INode } from 'n8n-workflow';
 import { type ExampleWorkflow, readExamples } from '../../scripts/start/read-examples';
-import { NODE_TYPE } from '../n8n/n8n-user';
 import { exampleWithCredential } from '../try/example-with-credential';
 import type { Editor } from './editor';
 import { expect, test } from './fixtures';
 
 const EXAMPLE = 'morning-podcast';
-
-test('an example without its queue is marked when it is pasted', async ({ credential, editor }) => {
-	const [example] = await readExamples([EXAMPLE]);
-	const queueId = { __rl: true, value: '' };
-	await pasteExample(editor, example!, credential, (node) =>
-		node.type === NODE_TYPE ? { ...node, parameters: { ...node.parameters, queueId } } : node,
-	);
-	await expect(editor.canvas.issues).toHaveCount(1);
-});
 
 // All examples if their pictures are requested.
 test('an unchanged example lacks nothing', async ({ credential, editor, picture }) => {
@@ -37,13 +26,13 @@ async function pasteExample(
 	editor: Editor,
 	example: ExampleWorkflow,
 	credential: string,
-	change = (node: INode) => node,
 ): Promise<void> {
 	const { canvas } = editor;
-	const { nodes, ...workflow } = exampleWithCredential(example, credential);
+	const workflow = exampleWithCredential(example, credential);
 	await editor.open();
-	await canvas.paste(JSON.stringify({ ...workflow, nodes: nodes.map(change) }));
+	await canvas.paste(JSON.stringify(workflow));
 
+	const { nodes } = workflow;
 	const notes = nodes.filter(({ type }) => type.endsWith('.stickyNote'));
 	await expect(canvas.notes).toHaveCount(notes.length);
 	await expect(canvas.nodes).toHaveCount(nodes.length - notes.length);

@@ -12,10 +12,7 @@ async function main(): Promise<void> {
 	const { home } = await createN8nHomeWithPackage(console.log);
 	mkdirSync(RESULTS_FOLDER, { recursive: true });
 	const n8n = await startN8n(home, { log: join(RESULTS_FOLDER, 'n8n.log') });
-	// The only folder that n8n lets its nodes read by default.
-	const files = join(home.folder, '.n8n-files');
-	mkdirSync(files);
-	console.log(`n8n answers at ${n8n.url}, and reads files in ${files}`);
+	console.log(`n8n answers at ${n8n.url}`);
 	const stop = () => void n8n.stop().then(() => process.exit());
 	process.once('SIGTERM', stop);
 	// The input also ends when Playwright is killed and can send no signal.

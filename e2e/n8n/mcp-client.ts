@@ -3,14 +3,10 @@ import { z } from 'zod';
 const Tool = z.object({
 	name: z.string(),
 	description: z.string(),
-	inputSchema: z
-		.object({
-			properties: z.record(
-				z.object({ type: z.string().optional(), description: z.string() }).passthrough(),
-			),
-			required: z.array(z.string()).optional(),
-		})
-		.passthrough(),
+	inputSchema: z.object({
+		properties: z.record(z.object({ description: z.string() })),
+		required: z.array(z.string()).optional(),
+	}),
 });
 const ToolList = z.object({ tools: z.array(Tool) });
 const ToolResult = z.object({
@@ -21,12 +17,6 @@ const JsonRpcResponse = z.object({ id: z.number(), result: z.unknown() });
 
 /** A tool as it is described to a model. */
 export type McpTool = z.infer<typeof Tool>;
-
-/** A tool's response, as a model reads it. */
-export interface McpToolResponse {
-	readonly isError: boolean;
-	readonly text: string;
-}
 
 /** A client of an MCP server over streamable HTTP, like an AI application without its model. */
 export class McpClient {
@@ -54,7 +44,8 @@ export class McpClient {
 		return ToolList.parse(await this.request('tools/list', {})).tools;
 	}
 
-	async callTool(name: string, toolArguments: object): Promise<McpToolResponse> {
+	/** @returns the response as a model reads it */
+	async callTool(name: string, toolArguments: object) {
 		const { content, isError } = ToolResult.parse(
 			await this.request('tools/call', { name, arguments: toolArguments }),
 		);

@@ -7,8 +7,7 @@ import { name as PACKAGE } from '../../package.json';
 import { ROOT } from '../../scripts/dist';
 import { packWithNpm } from '../../scripts/pack-with-npm';
 import { buildPackageIfNeeded } from '../../scripts/start/build-package';
-import { installIntoCache } from '../install/install-into-cache';
-import { type Installation, N8N_RECIPE } from '../install/installation';
+import { installIntoCache, type Installation, N8N_RECIPE } from '../install-into-cache';
 import { createTemporaryFolder } from '../support/temporary-folder';
 
 /** A user folder of n8n, and the installation that uses it. */

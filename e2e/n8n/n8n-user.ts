@@ -30,8 +30,7 @@ export interface WorkflowToSave {
 class N8nRestError extends Error {
 	constructor(
 		readonly status: number,
-		/** The body: n8n's `{ code, message }`, where it is JSON. */
-		readonly body: string,
+		body: string,
 		path: string,
 	) {
 		super(`${path} answered ${status}: ${body}`);
@@ -51,19 +50,12 @@ const ExecutionList = z.object({
 	results: z.array(z.object({ id: z.string(), status: z.string(), workflowId: z.string() })),
 });
 const PublicationStatus = z.object({ status: z.string(), triggers: z.array(z.unknown()) });
-const OutputItems = z.array(z.object({ json: z.record(z.unknown()) }).passthrough());
-const NodeRun = z
-	.object({
-		data: z
-			.object({ main: z.array(OutputItems.nullable()) })
-			.partial()
-			.optional(),
-	})
-	.passthrough();
+const OutputItems = z.array(z.object({ json: z.record(z.unknown()), binary: z.unknown() }));
+const NodeRun = z.object({
+	data: z.object({ main: z.array(OutputItems.nullable()).optional() }).optional(),
+});
 const RunData = z.object({
-	resultData: z
-		.object({ runData: z.record(z.array(NodeRun)), error: z.unknown() })
-		.partial({ runData: true, error: true }),
+	resultData: z.object({ runData: z.record(z.array(NodeRun)).optional(), error: z.unknown() }),
 });
 
 /** An execution's status, and what its nodes returned. */
@@ -85,15 +77,15 @@ export class ExecutionReport {
 		return this.result.error;
 	}
 
-	/** The JSON of the items on a node's first output, over all its runs. */
+	/** The JSON of the items that a node put out, over all its runs. */
 	json(node: string): Array<Record<string, unknown>> {
 		return this.items(node).map(({ json }) => json);
 	}
 
-	/** The items on one of a node's outputs, over all its runs, as n8n recorded them: with `pairedItem` and `error`. */
-	items(node: string, output = 0): z.infer<typeof OutputItems> {
+	/** The items on a node's first output, over all its runs. */
+	items(node: string): z.infer<typeof OutputItems> {
 		const runs = this.result.runData?.[node] ?? [];
-		return runs.flatMap(({ data }) => data?.main?.[output] ?? []);
+		return runs.flatMap(({ data }) => data?.main?.[0] ?? []);
 	}
 }
 
@@ -125,10 +117,6 @@ export class N8nUser {
 
 	async post(path: string, body: object = {}): Promise<unknown> {
 		return await this.send('POST', path, body);
-	}
-
-	async patch(path: string, body: object): Promise<unknown> {
-		return await this.send('PATCH', path, body);
 	}
 
 	/** @returns the credential's id */

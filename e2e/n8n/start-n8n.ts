@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { findFreePorts } from '../support/find-free-ports';
 import { createN8nEnvironment } from './create-n8n-environment';
 import type { N8nHome } from './n8n-home';
-import { BackgroundProcess } from './background-process';
+import { BackgroundProcess } from '../support/background-process';
 
 /** A running n8n that serves the editor and webhooks. */
 export interface N8nServer {

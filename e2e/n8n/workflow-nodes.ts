@@ -23,7 +23,7 @@ export function createMusicNode(
 }
 
 /** A workflow in which the nodes follow one another. */
-export function createChain(name: string, ...nodes: INode[]): WorkflowToSave {
+function createChain(name: string, ...nodes: INode[]): WorkflowToSave {
 	const links = nodes.slice(1).map(({ name: next }, index): [string, INodeConnections] => {
 		const before = nodes[index]?.name ?? '';
 		return [before, { main: [[{ node: next, type: 'main', index: 0 }]] }];

@@ -17,7 +17,7 @@ import { McpClient } from '../n8n/mcp-client';
 import { type ExecutionReport, N8nUser, TRIGGER_TYPE } from '../n8n/n8n-user';
 import { findFreePorts } from '../support/find-free-ports';
 import { readSharedRun } from '../support/shared-run';
-import { runProgram } from '../support/run-program';
+import { runProgram } from '../support/background-process';
 import { waitUntil } from '../support/wait-until';
 import { exampleWithCredential } from '../try/example-with-credential';
 

@@ -1,6 +1,6 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BackgroundProcess } from '../n8n/background-process';
+import type { BackgroundProcess } from '../support/background-process';
 import type { N8nHome } from '../n8n/n8n-home';
 import { startN8n, startN8nProcess } from '../n8n/start-n8n';
 import { findFreePorts } from '../support/find-free-ports';

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { chown, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { BackgroundProcess } from '../n8n/background-process';
+import { BackgroundProcess } from '../support/background-process';
 import { findFreePorts } from '../support/find-free-ports';
 import { findPostgresFolder, findRedis } from '../support/find-programs';
 

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { Installation } from '../install/installation';
+import { Installation } from '../install-into-cache';
 import { type N8nHome, installPackageInHome } from '../n8n/n8n-home';
 
 /** The environment variable that passes the shared n8n to the test files. */

@@ -1,8 +1,11 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { installIntoCache } from '../../e2e/install/install-into-cache';
-import { locateInstallation, type InstallationRecipe } from '../../e2e/install/installation';
+import {
+	installIntoCache,
+	locateInstallation,
+	type InstallationRecipe,
+} from '../../e2e/install-into-cache';
 import { removeTemporaryFolders, createTemporaryFolder } from '../toolchain/temporaryFolders';
 
 const { XDG_CACHE_HOME } = process.env;

@@ -35,7 +35,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
 		const started = join(programs, 'started');
 		writeFileSync(npm, STAND_IN);
 		chmodSync(npm, 0o755);
-		const command = spawn(process.execPath, ['--import', 'tsx', 'e2e/main.ts', '--install'], {
+		const command = spawn(process.execPath, ['--import', 'tsx', 'e2e/main.ts', '--only', 'types'], {
 			cwd: ROOT,
 			env: {
 				...process.env,

@@ -1,5 +1,11 @@
-import { HELP, readE2eOptions } from '../../e2e/e2e-options';
-import { BROWSER, countsIfNotRun, type E2ePart, PARTS } from '../../e2e/e2e-parts';
+import {
+	BROWSER,
+	countsIfNotRun,
+	type E2ePart,
+	HELP,
+	PARTS,
+	readE2eOptions,
+} from '../../e2e/e2e-options';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../scripts/dist';

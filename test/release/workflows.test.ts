@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { RECIPE_FILES } from '../../e2e/install/installation';
+import { RECIPE_FILES } from '../../e2e/install-into-cache';
 import { engines, scripts } from '../../package.json';
 import { ROOT } from '../../scripts/dist';
 import { PARTS } from '../mutations.cjs';

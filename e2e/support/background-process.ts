@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
-import { removeProcessGroup, addProcessGroup, signalProcessGroup } from '../support/process-groups';
-import { waitUntil } from '../support/wait-until';
+import { removeProcessGroup, addProcessGroup, signalProcessGroup } from './process-groups';
+import { waitUntil } from './wait-until';
 
 export interface BackgroundProcessOptions {
 	/** The file that its output is appended to. */
-	readonly log: string;
+	readonly log?: string;
+	/** Whether to print its output as it comes. */
+	readonly echo?: boolean;
 	readonly environment?: NodeJS.ProcessEnv;
 	readonly cwd?: string;
 	/** Another user than this process's own. */
@@ -19,12 +21,13 @@ export class BackgroundProcess {
 	private constructor(
 		readonly name: string,
 		private readonly child: ChildProcess,
-		private readonly log: string,
+		private readonly ended: Promise<number | null>,
+		private readonly log = '',
 	) {}
 
 	/** Starts a program as the leader of its own process group, so that `stop` reaches its children too. */
 	static start(program: string, args: readonly string[], options: BackgroundProcessOptions) {
-		const { log, environment, cwd, user } = options;
+		const { log, echo, environment, cwd, user } = options;
 		const child = spawn(program, args, {
 			cwd,
 			env: environment,
@@ -32,16 +35,18 @@ export class BackgroundProcess {
 			stdio: ['ignore', 'pipe', 'pipe'],
 			...user,
 		});
-		const started = new BackgroundProcess([program, ...args].join(' '), child, log);
-		const file = createWriteStream(log, { flags: 'a' });
+		const ended = new Promise<number | null>((closed) => child.on('close', closed));
+		const started = new BackgroundProcess([program, ...args].join(' '), child, ended, log);
+		const file = log === undefined ? undefined : createWriteStream(log, { flags: 'a' });
 		for (const stream of [child.stdout, child.stderr]) {
 			stream.setEncoding('utf8').on('data', (text: string) => {
 				started.printed = (started.printed + text).slice(-100_000);
-				file.write(text);
+				file?.write(text);
+				if (echo) process.stdout.write(text);
 			});
 		}
 		child.on('error', (error) => (started.printed += String(error)));
-		child.on('close', () => file.end());
+		void ended.then(() => file?.end());
 		if (child.pid !== undefined) addProcessGroup(child.pid);
 		return started;
 	}
@@ -82,6 +87,13 @@ export class BackgroundProcess {
 		}
 	}
 
+	/** @returns its exit code, if it was not killed */
+	async waitForEnd(): Promise<number | null> {
+		const code = await this.ended;
+		if (this.child.pid !== undefined) removeProcessGroup(this.child.pid);
+		return code;
+	}
+
 	/** Stops it and its children: gracefully at first, and by force after ten seconds. */
 	async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
 		this.sendSignal(signal);
@@ -96,4 +108,19 @@ export class BackgroundProcess {
 	sendSignal(signal: NodeJS.Signals): void {
 		if (this.child.pid !== undefined) signalProcessGroup(this.child.pid, signal);
 	}
+}
+
+/**
+ * Runs a program to its end.
+ *
+ * @returns its exit code, which is null when it was killed or did not start, and the end of its output, from both streams
+ */
+export async function runProgram(
+	program: string,
+	args: readonly string[],
+	options: BackgroundProcessOptions = {},
+): Promise<{ code: number | null; output: string }> {
+	const running = BackgroundProcess.start(program, args, options);
+	const code = await running.waitForEnd();
+	return { code, output: running.recentOutput };
 }
