@@ -12,7 +12,6 @@ const HELP = `A simulated Music Assistant server.
   --port NUMBER       the port to listen on (default 8095, 0 = any free port)
   --host ADDRESS      the address to listen on (default 127.0.0.1)
   --seed NUMBER       the same seed produces the same library and tokens (default 1)
-  --time-scale NUMBER 1 = real delays, 0.02 = fifty times faster, 0 = no delays (default 1)
   -h, --help          show this text
 `;
 
@@ -24,7 +23,6 @@ function readOptions(args: string[]): SimulatorOptions | 'help' {
 			port: { type: 'string', default: '8095' },
 			host: { type: 'string', default: '127.0.0.1' },
 			seed: { type: 'string', default: '1' },
-			'time-scale': { type: 'string', default: '1' },
 			help: { type: 'boolean', short: 'h', default: false },
 		},
 	});
@@ -42,20 +40,12 @@ function readOptions(args: string[]): SimulatorOptions | 'help' {
 		port,
 		host: values.host,
 		seed: parseWholeNumber('seed', values.seed),
-		timeScale: parseDecimal('time-scale', values['time-scale']),
 	};
 }
 
 function parseWholeNumber(option: string, text: string): number {
 	if (!/^[0-9]+$/.test(text)) {
 		throw new UsageError(`--${option} must be a whole number, not "${text}"`);
-	}
-	return Number(text);
-}
-
-function parseDecimal(option: string, text: string): number {
-	if (!/^[0-9]*\.?[0-9]+$/.test(text)) {
-		throw new UsageError(`--${option} must be a number of at least 0, not "${text}"`);
 	}
 	return Number(text);
 }

@@ -82,7 +82,6 @@ test.each([
 	[['--profile', '1.0'], 'There is no profile "1.0". Available: documented, 2.6, 2.7, 2.8'],
 	[['--port', 'abc'], '--port must be a whole number, not "abc"'],
 	[['--port', '70000'], '--port must be at most 65535, not 70000'],
-	[['--time-scale', 'fast'], '--time-scale must be a number of at least 0, not "fast"'],
 	[['--port', '0', '--host', '203.0.113.1'], 'This machine has no such address; choose another'],
 	[['--nope'], "Unknown option '--nope'. --help lists the options."],
 ])('%j is reported clearly', async (options, text) => {

@@ -1,8 +1,7 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import { startSimulator } from '../../simulator';
 import { sendRequestWithHeaders } from './support/raw-request';
-import { postBody, sendCommand, startCommand } from './support/send-command';
-import { ATTIC, KITCHEN, OFFICE, useSimulator } from './support/simulator';
+import { postBody, sendCommand } from './support/send-command';
+import { KITCHEN, OFFICE, useSimulator } from './support/simulator';
 import { valueAt } from './support/create-translator';
 
 const simulator = useSimulator();
@@ -44,44 +43,7 @@ describe('the request log', () => {
 	});
 });
 
-test('consecutive requests are never in progress at the same time', async () => {
-	for (let round = 0; round < 10; round++) {
-		await sendCommand(simulator(), 'player_queues/items', {
-			queue_id: KITCHEN,
-			offset: round * 100,
-		});
-	}
-	expect(
-		new Set(
-			control()
-				.requests()
-				.map(({ inFlight }) => inFlight),
-		),
-	).toEqual(new Set([1]));
-});
-
 describe('holding requests', () => {
-	test('shows what overlaps, and in what order things happen', async () => {
-		const hold = control().hold('player_queues/all');
-		const answered: number[] = [];
-		const held = [0, 1, 2].map(async (index) => {
-			await sendCommand(simulator(), 'player_queues/all');
-			answered.push(index);
-		});
-		await hold.waiting(3);
-		expect((await sendCommand(simulator(), 'info')).status).toBe(200);
-		expect(answered).toEqual([]);
-		expect(
-			control()
-				.requests()
-				.map(({ inFlight }) => inFlight),
-		).toEqual([1, 2, 3, 4]);
-		hold.release();
-		await Promise.all(held);
-		expect(answered).toHaveLength(3);
-		expect((await sendCommand(simulator(), 'player_queues/all')).status).toBe(200);
-	});
-
 	test('does not keep the simulator from stopping', async () => {
 		const hold = control().hold('info');
 		const cutOff = expect(sendCommand(simulator(), 'info')).rejects.toThrow('fetch failed');
@@ -89,19 +51,6 @@ describe('holding requests', () => {
 		await simulator().stop();
 		await cutOff;
 	});
-});
-
-test('latency: for one command, or for all', async () => {
-	control().setLatency(60_000, 'player_queues/all');
-	expect((await sendCommand(simulator(), 'info')).status).toBe(200);
-	const slow = startCommand(simulator(), 'player_queues/all');
-	const requests = () => control().requests('player_queues/all');
-	while (requests().length === 0) await turn();
-	await control().advance(59_999);
-	expect(requests()).toMatchObject([{ command: 'player_queues/all' }]);
-	expect(requests()[0]?.status).toBeUndefined();
-	await control().advance(1);
-	expect((await slow).status).toBe(200);
 });
 
 describe('queues', () => {
@@ -112,55 +61,6 @@ describe('queues', () => {
 			state: 'paused',
 		});
 		expect(control().queue(OFFICE)).toMatchObject({ items: 0, currentIndex: null, state: 'idle' });
-	});
-
-	test('are filled with URIs', () => {
-		const uris = ['library://track/7', 'library://audiobook/1', 'library://track/7'];
-		control().fillQueue(OFFICE, uris, { currentIndex: 1, state: 'paused', elapsed: 12 });
-		expect(control().queue(OFFICE)).toMatchObject({
-			uris,
-			currentIndex: 1,
-			currentItem: { uri: 'library://audiobook/1' },
-			state: 'paused',
-			elapsed: 12,
-		});
-		expect(new Set(control().queue(OFFICE).itemIds).size).toBe(3);
-		expect(() => control().fillQueue(OFFICE, ['library://album/1'])).toThrow(
-			'cannot contain a album',
-		);
-		expect(() => control().fillQueue('nope', 1)).toThrow('nope');
-	});
-
-	test('can be changed as if by another client, and the current item stays current', () => {
-		control().fillQueue(OFFICE, 5, { currentIndex: 2 });
-		const [, , third] = control().queue(OFFICE).itemIds;
-		control().changeQueue(OFFICE, { insertAt: 0, count: 2 });
-		expect(control().queue(OFFICE)).toMatchObject({ items: 7, currentIndex: 4 });
-		control().changeQueue(OFFICE, { reverse: true });
-		expect(control().queue(OFFICE).currentItem?.id).toBe(third);
-		control().changeQueue(OFFICE, { removeAt: 2 });
-		expect(control().queue(OFFICE)).toMatchObject({ items: 6, currentIndex: null });
-	});
-});
-
-describe('players', () => {
-	test('can be added, removed and changed', async () => {
-		control().addPlayer({ id: 'new', name: 'Cellar' });
-		control().setPlayer(ATTIC, { available: true, name: 'Loft', volume: 3 });
-		control().removePlayer(KITCHEN);
-		const { json } = await sendCommand(simulator(), 'players/all');
-		const players = json as { player_id: string; name: string; available: boolean }[];
-		expect(players.map(({ name }) => name)).toEqual([
-			'Kitchen',
-			'Living Room',
-			'Bedroom',
-			'Office',
-			'Loft',
-			'Cellar',
-		]);
-		expect(players.find(({ name }) => name === 'Loft')).toMatchObject({ volume_level: 3 });
-		const queue = await sendCommand(simulator(), 'player_queues/get', { queue_id: 'new' });
-		expect(queue.json).toMatchObject({ display_name: 'Cellar', items: 0 });
 	});
 });
 
