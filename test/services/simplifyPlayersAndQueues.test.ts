@@ -88,7 +88,6 @@ it('a simplified queue item says what it is and its position', () => {
 		artist: 'Ada, Grace',
 		media_type: 'track',
 		uri: 'library://track/77',
-		artists: 'Ada, Grace',
 		album: 'First',
 		duration: 213,
 		image_url: IMAGE_URL,
@@ -103,7 +102,7 @@ it('an episode in a queue has its podcast in place of an album', () => {
 	expect(simplifiedItem({ media_item }, 0)).toMatchObject({
 		media_type: 'podcast_episode',
 		album: 'Morning News',
-		artists: null,
+		artist: null,
 	});
 });
 
@@ -130,10 +129,10 @@ describe('whatever a server sends', () => {
 		fc.assert(fc.property(queue, (queue) => expectFlat(simplified(queue))));
 	});
 
-	it('a queue item becomes at most twelve flat fields, none of them undefined', () => {
+	it('a queue item becomes at most twelve flat fields, none of them undefined, with its origin too', () => {
 		fc.assert(
-			fc.property(item, fc.nat(), (item, index) => {
-				const simple = simplifiedItem(item, index);
+			fc.property(item, wire, fc.nat(), (item, origin, index) => {
+				const simple = simplifiedItem({ ...item, origin }, index);
 
 				expectFlat(simple);
 				expect(simple.index).toBe(index);

@@ -20,6 +20,8 @@ import { isObject, parseJson, type JsonObject } from '../helpers/json';
 export interface LocatorValue {
 	mode: string;
 	value: unknown;
+	/** What the list in the editor called it, for a value that was chosen there. */
+	label?: string;
 }
 
 /**
@@ -147,11 +149,12 @@ export class Parameters {
 
 	/** A resource locator. The mode is '' for a bare value, which an expression for the whole field returns. */
 	locator(name: string): LocatorValue {
-		const value = this.rawValue(name);
-		if (isObject(value) && 'value' in value) {
-			return { mode: typeof value.mode === 'string' ? value.mode : '', value: value.value };
-		}
-		return { mode: '', value };
+		const given = this.rawValue(name);
+		if (!isObject(given) || !('value' in given)) return { mode: '', value: given };
+		const { value, cachedResultName: label } = given;
+		const mode = typeof given.mode === 'string' ? given.mode : '';
+		const isListed = mode === 'list' && typeof label === 'string' && !this.isExpression(name);
+		return isListed ? { mode, value, label } : { mode, value };
 	}
 
 	/** A JSON parameter that must be an object; text is parsed. */
@@ -237,7 +240,7 @@ export class Parameters {
 	 *
 	 * @param group the name of its only kind of entry
 	 */
-	entries(name: string, group: string): CollectionEntry[] {
+	entries(name: string, group: string): Collection[] {
 		const value = this.rawValue(name);
 		const entries = (isObject(value) ? value[group] : value) ?? [];
 		if (!Array.isArray(entries) || !entries.every(isObject)) {
@@ -248,7 +251,7 @@ export class Parameters {
 			);
 		}
 		const fields = declaredEntryFields(this.field(name), group);
-		return entries.map((entry) => new CollectionEntry(fields, (key) => entry[key], this.timeZone));
+		return entries.map((entry) => new Collection(fields, (key) => entry[key], this.timeZone));
 	}
 
 	/** The error to throw for an invalid value. @param problem a sentence without its subject */
@@ -292,6 +295,3 @@ export class Collection extends Parameters {
 		return this.has(name) ? this.boolean(name) : fallback;
 	}
 }
-
-/** One entry of a collection that the user can add several times. */
-export class CollectionEntry extends Collection {}

@@ -32,7 +32,7 @@ export function simplifyQueue(queue: PlayerQueue, server: ServerAddress) {
 }
 
 /**
- * A queue item in twelve flat fields, and `origin`, the name of what it was played from, where the server reports that (late
+ * A queue item in eleven flat fields, and `origin`, the name of what it was played from, where the server reports that (late
  * 2.11).
  *
  * @param index in the whole queue: the server's own `index` is always 0
@@ -45,16 +45,14 @@ export function simplifyQueueItem(
 	const media = objectOrUndefined(raw.media_item);
 	const album = objectOrUndefined(media?.album) ?? objectOrUndefined(media?.podcast);
 	const name = textOrNull(media?.name) ?? textOrNull(raw.name);
-	const artists = joinNamesIn(media?.artists);
 	const hasOwnName = album === media?.podcast && album?.name === media?.name;
 	return {
 		name,
 		title: titleWithVersion(name ?? undefined, textOrEmpty(media?.version)) ?? null,
-		artist: artists,
+		artist: joinNamesIn(media?.artists),
 		index,
 		media_type: textOrNull(media?.media_type),
 		uri: textOrNull(media?.uri) ?? textOrNull(raw.uri),
-		artists,
 		album: hasOwnName ? null : textOrNull(album?.name),
 		duration: numberOrNull(raw.duration),
 		image_url: imageUrl(image, server),

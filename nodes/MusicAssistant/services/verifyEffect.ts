@@ -1,5 +1,6 @@
 import type { ApiError } from '../api/apiError';
 import type { MusicAssistantClient } from '../api/client';
+import type { JsonObject } from '../helpers/json';
 import { sleepUnlessCancelled, pollUntil, SETTLE_TIMEOUT_SECONDS } from '../api/polling';
 
 type MaybePromise<Value> = Value | Promise<Value>;
@@ -89,6 +90,28 @@ export async function verifyEffect<State>(
 	const reason = await (done === undefined ? notReported(state) : check.notDone(state));
 	if (typeof reason !== 'string') throw reason;
 	return { state, confirmation: unconfirmedFields(reason) };
+}
+
+/**
+ * The end of a change whose command the server has accepted.
+ *
+ * @param output what is known of it already
+ * @param verify verifies it; or why it cannot be verified
+ * @param describe more of the output, from the state that was read last
+ * @returns the check that returns the output
+ */
+export function outputWhenVerified<State>(
+	output: JsonObject,
+	verify: string | (() => Promise<VerifyResult<State>>),
+	describe: (state: State) => MaybePromise<JsonObject> = () => ({}),
+): () => Promise<JsonObject> {
+	return async () => {
+		if (typeof verify === 'string') {
+			return { ...output, success: true, ...unconfirmedFields(verify) };
+		}
+		const { state, confirmation } = await verify();
+		return { ...output, ...(await describe(state)), success: true, ...confirmation };
+	};
 }
 
 /** The reason if the user has switched the check off. */

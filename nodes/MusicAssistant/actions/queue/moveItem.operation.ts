@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { ApiError, rejectedError } from '../../api/apiError';
 import { readAllQueueItems } from '../../services/queues/queueItems';
-import { verifyEffect } from '../../services/verifyEffect';
+import { outputWhenVerified, verifyEffect } from '../../services/verifyEffect';
 import type { PlayerQueue, QueueItem } from '../../api/models/playerQueue';
 import { resolveQueue } from '../../parameters/resolve/resolvePlayersAndQueues';
 import { optionsForChange } from '../../parameters/fields/commonFields';
@@ -56,16 +56,15 @@ export const moveItem: Operation = {
 			return { ...output, index: target, success: true, confirmed: true };
 		}
 		await sendMove(context, id, item, target - item.position);
-		return async () => {
-			const { state, confirmation } = await verifyEffect(client, {
+		const verify = async () =>
+			await verifyEffect(client, {
 				read: async () =>
 					moveResult(item, target, await readAllQueueItems(client, id, { noCache: true })),
 				isDone: ({ hasMoved }) => hasMoved,
 				notReported: () => QUEUE_CHANGED,
 				notDone: () => notMovedError(item),
 			});
-			return { ...output, index: state.position ?? null, success: true, ...confirmation };
-		};
+		return outputWhenVerified(output, verify, ({ position }) => ({ index: position ?? null }));
 	},
 };
 

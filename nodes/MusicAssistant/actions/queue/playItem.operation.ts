@@ -10,15 +10,15 @@ import {
 	preparePlaybackVerifier,
 	type QueueAndPlayerState,
 } from '../../services/players/playbackCommands';
-import { simplifyPlaybackWithPodcast } from '../../services/library/podcastNames';
+import { simplifyQueuePlayback } from '../../services/library/podcastNames';
 import { formatSeconds } from '../../helpers/text';
 import { resolveAvailableQueue } from '../../parameters/resolve/resolvePlayersAndQueues';
 import { optionsForChange } from '../../parameters/fields/commonFields';
 import { queueLocator } from '../../parameters/fields/locators';
 import type { OperationContext } from '../../parameters/operationContext';
 import type { Operation } from '../operation';
-import { unconfirmedFields } from '../../services/verifyEffect';
-import { DEFAULT_CONFIRM_SECONDS } from './playMedia.fields';
+import { outputWhenVerified } from '../../services/verifyEffect';
+import { DEFAULT_CONFIRM_SECONDS } from './play/playRequest';
 import {
 	NO_ITEM_IDS,
 	positionOutsideQueueError,
@@ -53,30 +53,21 @@ export const playItem: Operation = {
 			index: item.id ?? item.position,
 		});
 		const output = { queue: queue.name, queue_id: id, queue_item_id: item.id ?? null };
-		if (item.id === undefined) {
-			return { ...output, success: true, ...unconfirmedFields(NO_ITEM_IDS) };
-		}
-		if (!reportsPlayback(queue)) {
-			return { ...output, success: true, ...unconfirmedFields(PLAYBACK_NOT_REPORTED) };
-		}
-		const hasStarted = createStartDetector(item.id, queue);
-		return async () => {
-			const { state: last, confirmation } = await verifyPlayback({
-				isDone: hasStarted,
+		if (item.id === undefined) return outputWhenVerified(output, NO_ITEM_IDS);
+		if (!reportsPlayback(queue)) return outputWhenVerified(output, PLAYBACK_NOT_REPORTED);
+		const isDone = createStartDetector(item.id, queue);
+		const verify = async () =>
+			await verifyPlayback({
+				isDone,
 				seconds: DEFAULT_CONFIRM_SECONDS,
 				notReported: ALREADY_PLAYING,
 				notDone: (now) => notStartedError(queue, item.name, now),
 			});
-			return {
-				...output,
-				...(await simplifyPlaybackWithPodcast(client, {
-					state: last.queue?.state,
-					media: last.queue?.currentMedia,
-				})),
-				success: true,
-				...confirmation,
-			};
-		};
+		return outputWhenVerified(
+			output,
+			verify,
+			async ({ queue: now }) => await simplifyQueuePlayback(client, now),
+		);
 	},
 };
 

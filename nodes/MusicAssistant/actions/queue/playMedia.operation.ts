@@ -1,34 +1,100 @@
+import type { INodeProperties } from 'n8n-workflow';
 import type { PlayerQueue } from '../../api/models/playerQueue';
-import { playAtStartLevel } from './play/playAtStartLevel';
 import type { JsonObject } from '../../helpers/json';
+import { optionsForChange, requiredFor, userField } from '../../parameters/fields/commonFields';
+import { mediaLocator, queueLocator } from '../../parameters/fields/locators';
+import { requireVersion, type OperationContext } from '../../parameters/operationContext';
+import { parseUrisOrNames } from '../../parameters/readUris';
+import {
+	resolveMediaReferences,
+	type NamedMediaReference,
+} from '../../parameters/resolve/resolveMediaReferences';
+import { readUserId } from '../../parameters/resolve/resolveProvidersAndUsers';
 import {
 	resolveAvailableQueue,
 	resolveQueue,
 } from '../../parameters/resolve/resolvePlayersAndQueues';
-import type { Operation, ItemCombination } from '../operation';
-import {
-	preparePlaybackConfirmation,
-	type PlaybackConfirmationResult,
-} from './play/preparePlaybackConfirmation';
-import { readKeepsPlayingFor, playMediaFields, readFallbackMedia } from './playMedia.fields';
-import {
-	playFirstThatStarts,
-	type FailedMedia,
-	readPlayMediaOptions,
-} from './play/playFirstThatStarts';
-import {
-	ENQUEUE_CHOICES,
-	readStartVolume,
-	resolveStartLevel,
-	START_POSITIONS,
-} from './play/startFields';
-import { sendPlayMedia, type PlayMediaArguments } from './play/sendPlayMedia';
-import { resolveMediaReferences } from '../../parameters/resolve/resolveMediaReferences';
+import { combineItemsField, type Operation, type ItemCombination } from '../operation';
 import {
 	resolveChosenMedia,
 	resolveMediaCandidate,
 	resolveFallbackMedia,
+	START_POSITIONS,
 } from './play/mediaCandidates';
+import { playOnQueue, type PlayedMedia } from './play/playOnQueue';
+import {
+	enqueueField,
+	playbackOptions,
+	readPlaybackArguments,
+	readPlaybackSettings,
+	requireConfirmedStart,
+	type PlaybackSettings,
+	type PlayMediaArguments,
+} from './play/playRequest';
+
+const startAtField: INodeProperties = {
+	displayName: 'Start At',
+	name: 'startAt',
+	type: 'options',
+	default: 'beginning',
+	description: 'Where to start in a playlist, podcast, album or audiobook',
+	options: [
+		{ name: 'Beginning', value: 'beginning', description: 'At the first item' },
+		{
+			name: 'Item by Name or ID',
+			value: 'item',
+			description: 'At a certain track, episode or chapter',
+		},
+		{
+			name: 'Newest Episode',
+			value: 'newest',
+			description: 'At the newest episode of a podcast',
+		},
+	],
+};
+
+const startItemField: INodeProperties = {
+	displayName: 'Start Item',
+	name: 'startItem',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. Hall of Mirrors',
+	description:
+		'Part of a name (3 characters or more), an exact ID or URI, the number of a chapter, or "latest" for the newest episode of a podcast',
+};
+
+const fallbackMediaField: INodeProperties = {
+	displayName: 'Fallback Media',
+	name: 'fallbackMedia',
+	type: 'string',
+	typeOptions: { rows: 3 },
+	default: '',
+	placeholder: 'e.g. Radio Estuary',
+	description:
+		'What to play if the media does not start: names in the library, URIs or share URLs, one per line, in the order in which to try them. An expression can return an array of them.',
+};
+
+const radioModeField: INodeProperties = {
+	displayName: 'Radio Mode',
+	name: 'radioMode',
+	type: 'boolean',
+	default: true,
+	description:
+		'Whether to keep playing similar tracks; requires a provider that can find similar tracks',
+};
+
+const shuffleField: INodeProperties = {
+	displayName: 'Shuffle',
+	name: 'shuffle',
+	type: 'boolean',
+	default: true,
+	description:
+		'Whether to shuffle the media; only with Play Now and Replace Queue (server 2.10 and newer)',
+};
+
+const playAsUserField = userField(
+	"to play as, in whose history the media then appears; requires an admin token for anyone but the access token's user (server 2.10 and newer)",
+);
 
 /** The media of several input items for one queue are one list. */
 const mediaCombination: ItemCombination = {
@@ -66,63 +132,108 @@ export const playMedia: Operation = {
 			'Play a playlist, podcast, radio station or other media on a queue, or add it to the queue',
 	},
 	effect: 'change',
-	fields: playMediaFields,
+	fields: [
+		queueLocator,
+		mediaLocator,
+		startAtField,
+		...requiredFor('startAt', 'item', startItemField),
+		enqueueField,
+		optionsForChange(
+			...playbackOptions,
+			combineItemsField,
+			fallbackMediaField,
+			radioModeField,
+			shuffleField,
+			playAsUserField,
+		),
+	],
 	combination: mediaCombination,
 
 	async execute(context) {
-		const { client, parameters } = context;
-		const enqueue = parameters.choice('enqueue', ENQUEUE_CHOICES);
-		const givenFallbacks = readFallbackMedia(context, enqueue);
+		const settings = readPlaybackSettings(context.parameters);
+		const givenFallbacks = readFallbackMedia(context, settings);
 		const hasFallback = givenFallbacks.length > 0;
-		readKeepsPlayingFor(parameters, enqueue);
-		const startVolume = readStartVolume(parameters, enqueue);
 		const chosen = await resolveChosenMedia(context, hasFallback);
-		const options = await readPlayMediaOptions(context, enqueue);
+		const shared = await readSharedArguments(context, settings);
 		const queue = await resolveAvailableQueue(context);
-		const shared = { ...(enqueue === 'default' ? {} : { option: enqueue }), ...options };
 		const first = Array.isArray(chosen)
 			? await resolveMediaCandidate(context, chosen, shared, hasFallback)
 			: chosen;
 		const fallbacks = await resolveFallbackMedia(context, givenFallbacks);
-		const start = await resolveStartLevel(context, queue, startVolume);
-		if ('reason' in first || hasFallback || start) {
-			const others = fallbacks.uris.map((uri) => ({
-				uris: [uri],
-				args: { media: uri, ...shared },
-			}));
-			const [candidates, unresolved] =
-				'reason' in first ? [others, [first]] : [[first, ...others], []];
-			const notFound = [...unresolved, ...fallbacks.notFound];
-			const { args, failed, ...outcome } = await playAtStartLevel(
-				client,
-				start,
-				async () => await playFirstThatStarts(context, queue, enqueue, candidates, notFound),
-			);
-			return playMediaOutput(queue, args, outcome, failed);
-		}
-		const { uris, startItem, args } = first;
-		const checkPlayback = await preparePlaybackConfirmation(context, {
-			queue,
-			uris,
-			enqueue,
-			startItem,
-			isRadio: args.radio_mode === true,
-		});
-		await sendPlayMedia(context, queue, args);
-		return async () => playMediaOutput(queue, args, await checkPlayback());
+		const others = fallbacks.media.map(({ uri }) => ({ args: { media: uri, ...shared } }));
+		const [candidates, notFound] =
+			'reason' in first
+				? [others, [first, ...fallbacks.notFound]]
+				: [[first, ...others], fallbacks.notFound];
+		const names = namesByUri([...(Array.isArray(chosen) ? chosen : []), ...fallbacks.media]);
+		return await playOnQueue(context, { queue, settings, candidates, notFound, names }, (played) =>
+			playMediaOutput(queue, played, names),
+		);
 	},
 };
 
+/**
+ * The URIs and names to try if the media does not start; none if the user chose none.
+ *
+ * @throws ParameterError if one is malformed, or if it would not be noticed that nothing starts
+ */
+function readFallbackMedia({ parameters }: OperationContext, settings: PlaybackSettings): string[] {
+	const options = parameters.collection('options');
+	const error = (problem: string, remedy: string) =>
+		options.error('fallbackMedia', problem, remedy);
+	const given = parseUrisOrNames(options.rawValue('fallbackMedia') ?? [], error);
+	if (given.length === 0) return given;
+	requireConfirmedStart(options, 'fallbackMedia', settings);
+	return given;
+}
+
+/**
+ * The arguments of the command that all media have in common.
+ *
+ * @throws ParameterError for an option that the connected server would silently ignore: it needs a newer version, or does
+ * not go with the enqueue option; also for an unknown user
+ */
+async function readSharedArguments(
+	context: OperationContext,
+	settings: PlaybackSettings,
+): Promise<Omit<PlayMediaArguments, 'media'>> {
+	const options = context.parameters.collection('options');
+	const args: Omit<PlayMediaArguments, 'media'> = {};
+	if (options.has('radioMode')) args.radio_mode = options.boolean('radioMode');
+	if (options.has('shuffle')) args.shuffle = options.boolean('shuffle');
+	if (args.shuffle !== undefined) {
+		if (!['default', 'play', 'replace'].includes(settings.enqueue)) {
+			throw options.error(
+				'shuffle',
+				'cannot be combined with this "Enqueue" setting',
+				'Set "Enqueue" to Play Now or Replace Queue, or remove the option.',
+			);
+		}
+		await requireVersion(context, options, 'shuffle', 'shuffleOfPlayMedia');
+	}
+	if (options.has('user')) {
+		await requireVersion(context, options, 'user', 'userOfPlayMedia');
+		args.user = await readUserId(context, options, 'user', { acceptsNames: true });
+	}
+	return { ...args, ...(await readPlaybackArguments(context, settings)) };
+}
+
+function namesByUri(media: readonly NamedMediaReference[]): Map<string, string> {
+	return new Map(media.flatMap(({ uri, name }) => (name === undefined ? [] : [[uri, name]])));
+}
+
+/** Media by its name where that is known, otherwise by its URI: a person reads it. */
 function playMediaOutput(
-	queue: PlayerQueue,
-	{ media, start_item }: PlayMediaArguments,
-	{ playback, confirmation }: Omit<PlaybackConfirmationResult, 'isVerifiable'>,
-	failed: readonly FailedMedia[] = [],
+	{ name: queue, id: queue_id }: PlayerQueue,
+	{ args, playback, failed, confirmation }: PlayedMedia,
+	names: ReadonlyMap<string, string>,
 ): JsonObject {
+	const { media, start_item } = args;
+	const nameOf = (uri: string) => names.get(uri) ?? uri;
 	return {
-		queue: queue.name,
-		queue_id: queue.id,
-		media,
+		queue,
+		queue_id,
+		media: Array.isArray(media) ? media.map(nameOf) : nameOf(media),
 		...(start_item === undefined ? {} : { start_item }),
 		...playback,
 		...(failed.length > 0 ? { failed: failed.map((one) => ({ ...one })) } : {}),

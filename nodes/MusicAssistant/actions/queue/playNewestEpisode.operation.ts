@@ -11,28 +11,13 @@ import {
 	queueLocator,
 } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
-import { playAtStartLevel } from './play/playAtStartLevel';
-import {
-	preparePlaybackConfirmation,
-	type PlaybackConfirmationResult,
-} from './play/preparePlaybackConfirmation';
+import { playOnQueue, type PlayedMedia } from './play/playOnQueue';
 import {
 	enqueueField,
-	ENQUEUE_CHOICES,
-	startsPlayback,
-	readStartVolume,
-	resolveStartLevel,
-	startVolumeField,
-} from './play/startFields';
-import {
-	keepsPlayingForField,
-	readKeepsPlayingFor,
-	confirmField,
-	confirmSecondsField,
-	startFromBeginningField,
-} from './playMedia.fields';
-import { readStartFromBeginningArgument, playFirstThatStarts } from './play/playFirstThatStarts';
-import { sendPlayMedia, type PlayMediaArguments } from './play/sendPlayMedia';
+	playbackOptions,
+	readPlaybackArguments,
+	readPlaybackSettings,
+} from './play/playRequest';
 import { reasonIfUnconfirmed, joinReasons } from '../../services/verifyEffect';
 import { withPodcastName } from '../../services/library/podcastNames';
 import { readTracksOrEpisodes } from '../../services/library/readItems';
@@ -169,77 +154,34 @@ export const playNewestEpisode: Operation = {
 		podcastLocator,
 		locatorProviderField(podcastLocator),
 		enqueueField,
-		optionsForChange(
-			confirmField,
-			confirmSecondsField,
-			keepsPlayingForField,
-			maxAgeHoursField,
-			skipIfPlayedField,
-			startFromBeginningField,
-			startVolumeField,
-		),
+		optionsForChange(...playbackOptions, maxAgeHoursField, skipIfPlayedField),
 	],
 
 	async execute(context) {
-		const { client } = context;
-		const enqueueChoice = context.parameters.choice('enqueue', ENQUEUE_CHOICES);
-		readKeepsPlayingFor(context.parameters, enqueueChoice);
-		const startLevel = readStartVolume(context.parameters, enqueueChoice);
+		const { client, parameters } = context;
+		const settings = readPlaybackSettings(parameters);
 		const podcast = await resolveItemAtProvider(context, 'podcastId', 'podcast');
-		const options = await readStartFromBeginningArgument(context);
+		const shared = await readPlaybackArguments(context, settings);
 		const queue = await resolveAvailableQueue(context);
 		const { args, episode, reason } = await findNewestEpisodeToPlay(context, podcast);
-		if (args === undefined) {
-			return {
-				queue: queue.name,
-				queue_id: queue.id,
-				...episodeColumns(client, episode),
-				played: false,
-				queued: false,
-				success: true,
-				...joinedReason(reason),
-			};
-		}
-
-		const command: PlayMediaArguments = {
-			...args,
-			...(enqueueChoice === 'default' ? {} : { option: enqueueChoice }),
-			...options,
-		};
-		const uris = [args.media];
-		const output = ({
-			playback,
-			confirmation,
-		}: Omit<PlaybackConfirmationResult, 'isVerifiable'>) => {
-			const played = startsPlayback(enqueueChoice);
-			return {
-				queue: queue.name,
-				queue_id: queue.id,
-				...episodeColumns(client, episode, played ? playback : {}),
-				played,
-				queued: !played,
-				success: true,
-				confirmed: confirmation.confirmed,
-				...joinedReason(
-					played ? undefined : QUEUED_ONLY,
-					reason,
-					reasonIfUnconfirmed(confirmation),
-				),
-			};
-		};
-		const start = await resolveStartLevel(context, queue, startLevel);
-		if (start) {
-			const candidates = [{ uris, args: command }];
-			const play = async () => await playFirstThatStarts(context, queue, enqueueChoice, candidates);
-			return output(await playAtStartLevel(context.client, start, play));
-		}
-		const checkPlayback = await preparePlaybackConfirmation(context, {
-			queue,
-			uris,
-			enqueue: enqueueChoice,
+		const output = (played: boolean, queued: boolean, playing?: JsonObject) => ({
+			queue: queue.name,
+			queue_id: queue.id,
+			...episodeColumns(client, episode, playing),
+			played,
+			queued,
+			success: true,
 		});
-		await sendPlayMedia(context, queue, command);
-		return async () => output(await checkPlayback());
+		if (args === undefined) return { ...output(false, false), ...joinedReason(reason) };
+		const candidates = [{ args: { ...args, ...shared } }];
+		const names = new Map<string, string>();
+		const plan = { queue, settings, candidates, names };
+		const { starts } = settings;
+		return await playOnQueue(context, plan, ({ playback, confirmation }: PlayedMedia) => ({
+			...output(starts, !starts, starts ? playback : undefined),
+			confirmed: confirmation.confirmed,
+			...joinedReason(starts ? undefined : QUEUED_ONLY, reason, reasonIfUnconfirmed(confirmation)),
+		}));
 	},
 };
 

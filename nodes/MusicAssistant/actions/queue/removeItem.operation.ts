@@ -1,6 +1,6 @@
 import { rejectedError } from '../../api/apiError';
 import { queueItemIds, readAllQueueItems } from '../../services/queues/queueItems';
-import { verifyEffect } from '../../services/verifyEffect';
+import { outputWhenVerified, verifyEffect } from '../../services/verifyEffect';
 import { resolveQueue } from '../../parameters/resolve/resolvePlayersAndQueues';
 import { optionsForChange } from '../../parameters/fields/commonFields';
 import { queueLocator } from '../../parameters/fields/locators';
@@ -30,8 +30,16 @@ export const removeItem: Operation = {
 		rejectUnmovableItem(context, queue, item, 'removed');
 		const id = queue.id;
 		await client.call('player_queues/delete_item', { queue_id: id, item_id_or_index: item.id });
-		return async () => {
-			const { confirmation } = await verifyEffect(client, {
+		const output = {
+			queue: queue.name,
+			queue_id: id,
+			queue_item_id: item.id,
+			name: item.name,
+			index: item.position,
+			deleted: true,
+		};
+		const verify = async () =>
+			await verifyEffect(client, {
 				// Others may move it in the meantime: only the whole queue shows that it is gone.
 				read: async () => await readAllQueueItems(client, id, { noCache: true }),
 				isDone: (items) => !queueItemIds(items).has(item.id),
@@ -41,16 +49,6 @@ export const removeItem: Operation = {
 						'An item that is about to play is already prepared and stays in the queue.',
 					),
 			});
-			return {
-				queue: queue.name,
-				queue_id: id,
-				queue_item_id: item.id,
-				name: item.name,
-				index: item.position,
-				deleted: true,
-				success: true,
-				...confirmation,
-			};
-		};
+		return outputWhenVerified(output, verify);
 	},
 };

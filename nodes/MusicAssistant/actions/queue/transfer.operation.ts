@@ -8,7 +8,7 @@ import {
 	preparePlaybackVerifier,
 	type QueueAndPlayerState,
 } from '../../services/players/playbackCommands';
-import { simplifyPlaybackWithPodcast } from '../../services/library/podcastNames';
+import { simplifyQueuePlayback } from '../../services/library/podcastNames';
 import { formatSeconds } from '../../helpers/text';
 import {
 	resolveAvailableQueue,
@@ -18,8 +18,8 @@ import { optionsForChange } from '../../parameters/fields/commonFields';
 import { queueLocator } from '../../parameters/fields/locators';
 import type { OperationContext } from '../../parameters/operationContext';
 import type { Operation } from '../operation';
-import { unconfirmedFields } from '../../services/verifyEffect';
-import { DEFAULT_CONFIRM_SECONDS } from './playMedia.fields';
+import { outputWhenVerified } from '../../services/verifyEffect';
+import { DEFAULT_CONFIRM_SECONDS } from './play/playRequest';
 import {
 	reportsPlayback,
 	PLAYBACK_NOT_REPORTED,
@@ -79,26 +79,16 @@ export const transfer: Operation = {
 			target_queue: target.name,
 			target_queue_id: target.id,
 		};
-		if (notReported !== undefined) {
-			return { ...queues, success: true, ...unconfirmedFields(notReported) };
-		}
-		return async () => {
-			const { state: last, confirmation } = await verifyPlayback({
+		const verify = async () =>
+			await verifyPlayback({
 				isDone: createTransferCheck(client, source, mustPlay),
 				seconds: DEFAULT_CONFIRM_SECONDS,
 				notDone: (now) => notTransferredError(source, target, now),
 			});
-			return {
-				...queues,
-				item_count: last.queue?.items ?? null,
-				...(await simplifyPlaybackWithPodcast(client, {
-					state: last.queue?.state,
-					media: last.queue?.currentMedia,
-				})),
-				success: true,
-				...confirmation,
-			};
-		};
+		return outputWhenVerified(queues, notReported ?? verify, async ({ queue: now }) => ({
+			item_count: now?.items ?? null,
+			...(await simplifyQueuePlayback(client, now)),
+		}));
 	},
 };
 

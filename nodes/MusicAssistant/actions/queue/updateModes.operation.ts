@@ -1,11 +1,11 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { diagnose } from '../../services/diagnose';
-import { ApiError, rejectedError } from '../../api/apiError';
+import { type ApiError, rejectedError } from '../../api/apiError';
 import { type PlayerQueue, mediaItemOfQueueItem } from '../../api/models/playerQueue';
 import {
 	differingModes,
 	hasModes,
-	setQueueModes,
+	modeLabels,
+	queueModeSteps,
 	SPOKEN_TYPES,
 	notReportedModes,
 	type QueueModes,
@@ -19,7 +19,8 @@ import type { OperationContext } from '../../parameters/operationContext';
 import type { Operation } from '../operation';
 import type { Collection } from '../../parameters/parameters';
 import { findQueue } from '../../services/queues/playbackTargets';
-import { verifyEffect } from '../../services/verifyEffect';
+import { runSteps } from '../../services/runSteps';
+import { outputWhenVerified, verifyEffect } from '../../services/verifyEffect';
 
 const REPEAT_MODES = ['off', 'one', 'all'] as const;
 
@@ -81,14 +82,6 @@ const modesField: INodeProperties = {
 	],
 };
 
-const MODE_LABELS: Readonly<Record<keyof QueueModes, string>> = {
-	shuffle: 'Shuffle',
-	repeat: 'Repeat',
-	autoplay: 'Autoplay',
-	crossfade: 'Crossfade',
-	playbackSpeed: 'Playback Speed',
-};
-
 export const updateModes: Operation = {
 	option: {
 		name: 'Update Modes',
@@ -114,38 +107,27 @@ export const updateModes: Operation = {
 		requireChangeableOrder(context, queue, requested);
 		if (requested.crossfade !== undefined) await requireQueueCrossfade(context, queue);
 		if (requested.playbackSpeed !== undefined) requireSpokenItem(context, queue);
-		const changed: Array<keyof QueueModes> = [];
-		await setQueueModes(client, queue.id, requested, changed).catch(async (reason: unknown) => {
-			throw changed.length > 0 && reason instanceof ApiError
-				? (await diagnose(reason, client)).withHint(`Already changed: ${modeLabels(changed)}.`)
-				: reason;
-		});
-		return async () => {
-			const { state: last = queue, confirmation } = await verifyEffect(client, {
+		await runSteps(client, queueModeSteps(client, queue.id, requested));
+		const verify = async () =>
+			await verifyEffect(client, {
 				read: async () => await findQueue(client, queue.id, { noCache: true }),
 				isDone: (now) => (now === undefined ? false : hasModes(requested, now)),
 				notReported: (now = queue) =>
 					`This server does not report these modes of its queues: ${modeLabels(notReportedModes(requested, now))}`,
 				notDone: (now) => notChangedError(requested, queue, now),
 			});
-			const {
-				name: queueName,
-				shuffle_enabled: isShuffled,
-				repeat_mode: repeat,
-				...row
-			} = simplifyQueue(last, client);
+		return outputWhenVerified({}, verify, (last = queue) => {
+			const { name, shuffle_enabled, repeat_mode, ...row } = simplifyQueue(last, client);
 			return {
-				queue: queueName,
-				shuffle_enabled: isShuffled,
-				repeat_mode: repeat,
+				queue: name,
+				shuffle_enabled,
+				repeat_mode,
 				autoplay_enabled: last.autoplayEnabled ?? null,
 				crossfade_enabled: last.crossfadeEnabled ?? null,
 				playback_speed: last.playbackSpeed ?? null,
 				...row,
-				success: true,
-				...confirmation,
 			};
-		};
+		});
 	},
 };
 
@@ -233,10 +215,6 @@ function requireSpokenItem({ parameters }: OperationContext, queue: PlayerQueue)
 			`cannot be changed: ${currentItem ? `"${queue.name}" is at "${currentItem.name ?? ''}", which is of the type ${mediaType}` : `"${queue.name}" has no current item`}`,
 			'It only applies to the current podcast episode or audiobook. Play one first.',
 		);
-}
-
-function modeLabels(modes: ReadonlyArray<keyof QueueModes>): string {
-	return modes.map((mode) => MODE_LABELS[mode]).join(', ');
 }
 
 function notChangedError(

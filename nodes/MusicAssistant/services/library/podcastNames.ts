@@ -1,6 +1,6 @@
 import type { MusicAssistantClient } from '../../api/client';
 import type { MediaItem } from '../../api/models/mediaItem';
-import type { PlayingMedia } from '../../api/models/playerQueue';
+import type { PlayerQueue, PlayingMedia } from '../../api/models/playerQueue';
 import { simplifyPlayback } from '../simplifyMedia';
 
 const EPISODE = 'podcast_episode';
@@ -66,6 +66,15 @@ export async function simplifyPlaybackWithPodcast(
 ): Promise<ReturnType<typeof simplifyPlayback>> {
 	const shown = state === 'idle' ? undefined : await withPodcastNameAsAlbum(client, media);
 	return simplifyPlayback({ state, media: shown }, client);
+}
+
+/** The same for a queue. */
+export async function simplifyQueuePlayback(
+	client: MusicAssistantClient,
+	queue: PlayerQueue | undefined,
+): Promise<ReturnType<typeof simplifyPlayback>> {
+	const playback = { state: queue?.state, media: queue?.currentMedia };
+	return await simplifyPlaybackWithPodcast(client, playback);
 }
 
 /** Players report no podcast: it is found by the episode. */

@@ -1,5 +1,6 @@
 import type { MusicAssistantClient } from '../../api/client';
 import type { RepeatMode } from '../../api/commands';
+import type { Step } from '../runSteps';
 import type { PlayerQueue } from '../../api/models/playerQueue';
 
 /** The media types with a playback speed. */
@@ -15,40 +16,59 @@ export interface QueueModes {
 	playbackSpeed?: number;
 }
 
+const MODE_LABELS: Readonly<Record<keyof QueueModes, string>> = {
+	shuffle: 'Shuffle',
+	repeat: 'Repeat',
+	autoplay: 'Autoplay',
+	crossfade: 'Crossfade',
+	playbackSpeed: 'Playback Speed',
+};
+
+/** As the editor calls them. */
+export function modeLabels(modes: ReadonlyArray<keyof QueueModes>): string {
+	return modes.map((mode) => MODE_LABELS[mode]).join(', ');
+}
+
 /**
- * Changes the modes one by one, each once. Starts with those that the server may refuse: playback speed before 2.8,
- * crossfade before 2.10, and autoplay if no provider knows similar tracks.
- *
- * @param changedSoFar collects the modes that were changed, for the error if the server refuses a later one
+ * The commands that change the modes of a queue. They begin with those that the server may refuse: playback speed before
+ * 2.8, crossfade before 2.10, and autoplay if no provider knows similar tracks.
  */
-export async function setQueueModes(
+export function queueModeSteps(
 	client: MusicAssistantClient,
 	queueId: string,
-	modes: QueueModes,
-	changedSoFar: Array<keyof QueueModes>,
-): Promise<void> {
+	{ shuffle, repeat, autoplay, crossfade, playbackSpeed: speed }: QueueModes,
+): Step[] {
 	const queue = { queue_id: queueId };
-	const { shuffle, repeat, autoplay, crossfade, playbackSpeed: speed } = modes;
-	if (speed !== undefined) {
-		await client.call('player_queues/set_playback_speed', { ...queue, speed });
-		changedSoFar.push('playbackSpeed');
-	}
-	if (crossfade !== undefined) {
-		await client.call('player_queues/crossfade', { ...queue, crossfade_enabled: crossfade });
-		changedSoFar.push('crossfade');
-	}
-	if (autoplay !== undefined) {
-		await setAutoplay(client, queueId, autoplay);
-		changedSoFar.push('autoplay');
-	}
-	if (shuffle !== undefined) {
-		await client.call('player_queues/shuffle', { ...queue, shuffle_enabled: shuffle });
-		changedSoFar.push('shuffle');
-	}
-	if (repeat !== undefined) {
-		await client.call('player_queues/repeat', { ...queue, repeat_mode: repeat });
-		changedSoFar.push('repeat');
-	}
+	const step = (mode: keyof QueueModes, run: () => Promise<unknown>) => ({
+		name: MODE_LABELS[mode],
+		run,
+	});
+	return [
+		speed === undefined
+			? []
+			: step('playbackSpeed', async () => {
+					await client.call('player_queues/set_playback_speed', { ...queue, speed });
+				}),
+		crossfade === undefined
+			? []
+			: step('crossfade', async () => {
+					const args = { ...queue, crossfade_enabled: crossfade };
+					await client.call('player_queues/crossfade', args);
+				}),
+		autoplay === undefined
+			? []
+			: step('autoplay', async () => await setAutoplay(client, queueId, autoplay)),
+		shuffle === undefined
+			? []
+			: step('shuffle', async () => {
+					await client.call('player_queues/shuffle', { ...queue, shuffle_enabled: shuffle });
+				}),
+		repeat === undefined
+			? []
+			: step('repeat', async () => {
+					await client.call('player_queues/repeat', { ...queue, repeat_mode: repeat });
+				}),
+	].flat();
 }
 
 /** The command is called autoplay from 2.10 on. */

@@ -15,6 +15,10 @@ const RADIO = 'library://radio/1';
 const GONE = 'library://track/5';
 const SPARE = 'library://track/12';
 
+/** What the output calls them. */
+const RADIO_NAME = 'Radio Estuary';
+const SPARE_NAME = 'Ribbon Hymn';
+
 function alarm(media: INodeParameters[string], fallbackMedia: unknown, more: INodeParameters = {}) {
 	return playMediaParameters({
 		media,
@@ -33,7 +37,7 @@ describeOnServers(['documented', '2.7', '2.8', '2.9', '2.10', '2.11'], (server) 
 		expect(json).toMatchObject([
 			{
 				queue: 'Office',
-				media: RADIO,
+				media: RADIO_NAME,
 				state: 'playing',
 				uri: RADIO,
 				failed: [
@@ -55,7 +59,7 @@ describeOnServers(['documented', '2.7', '2.8', '2.9', '2.10', '2.11'], (server) 
 	it('plays the media itself if that starts', async () => {
 		const { json } = await runNode(alarm(locator('uri', SPARE), RADIO), { server });
 
-		expect(json).toMatchObject([{ media: SPARE, uri: SPARE, confirmed: true }]);
+		expect(json).toMatchObject([{ media: SPARE_NAME, uri: SPARE, confirmed: true }]);
 		expect(json[0]).not.toHaveProperty('failed');
 		expect(sentPlayMediaArguments(server)).toHaveLength(1);
 	});
@@ -77,7 +81,7 @@ describeOnServers(['2.8', '2.10'], (server) => {
 
 		expect(json).toMatchObject([
 			{
-				media: RADIO,
+				media: RADIO_NAME,
 				failed: [
 					{ media: 'Gone Mix', reason: '"Media" is "Gone Mix", which is not in the library' },
 				],
@@ -92,7 +96,7 @@ describeOnServers(['2.8', '2.10'], (server) => {
 
 		expect(json).toMatchObject([
 			{
-				media: RADIO,
+				media: RADIO_NAME,
 				failed: [
 					{
 						media: 'No Such Radio',
@@ -109,7 +113,7 @@ describeOnServers(['2.8', '2.10'], (server) => {
 		const { json } = await runNode(alarm(locator('uri', SPARE), 'No Such Radio'), { server });
 
 		expect(json).toMatchObject([
-			{ media: SPARE, failed: [{ media: 'No Such Radio' }], confirmed: true },
+			{ media: SPARE_NAME, failed: [{ media: 'No Such Radio' }], confirmed: true },
 		]);
 		expect(sentPlayMediaArguments(server)).toHaveLength(1);
 	});
@@ -120,7 +124,7 @@ describeOnServers(['2.8', '2.10'], (server) => {
 
 		expect(json).toMatchObject([
 			{
-				media: RADIO,
+				media: RADIO_NAME,
 				failed: [
 					{ media: SPARE, reason: expect.stringMatching(/^"Office" did not start .* 5 seconds/) },
 				],
@@ -139,7 +143,7 @@ describe('fallback media', () => {
 		const { json, error } = await runNode(alarm(locator('uri', SPARE), RADIO), { server });
 
 		expect(error).toBeUndefined();
-		expect(json).toMatchObject([{ media: SPARE, uri: SPARE, confirmed: true }]);
+		expect(json).toMatchObject([{ media: SPARE_NAME, uri: SPARE, confirmed: true }]);
 		expect(sentPlayMediaArguments(server)).toHaveLength(1);
 	});
 
@@ -151,7 +155,7 @@ describe('fallback media', () => {
 			const { json, error } = await runNode(alarm(locator('uri', SPARE), RADIO), { server });
 
 			expect(error).toBeUndefined();
-			expect(json).toMatchObject([{ media: SPARE, uri: SPARE, confirmed: true }]);
+			expect(json).toMatchObject([{ media: SPARE_NAME, uri: SPARE, confirmed: true }]);
 			expect(sentPlayMediaArguments(server)).toHaveLength(1);
 		},
 	);
@@ -173,7 +177,10 @@ describe('fallback media', () => {
 		const { json } = await runNode(parameters, { server });
 
 		expect(json).toMatchObject([
-			{ media: RADIO, failed: [{ reason: expect.stringMatching(/^"Start Item" is "No such/) }] },
+			{
+				media: RADIO_NAME,
+				failed: [{ reason: expect.stringMatching(/^"Start Item" is "No such/) }],
+			},
 		]);
 		expect(sentPlayMediaArguments(server)).toHaveLength(1);
 	});
@@ -181,7 +188,7 @@ describe('fallback media', () => {
 	it('that is an empty list means none', async () => {
 		const { json } = await runNode(alarm(locator('uri', SPARE), '={{ [] }}'), { server });
 
-		expect(json).toMatchObject([{ media: SPARE, confirmed: true }]);
+		expect(json).toMatchObject([{ media: SPARE_NAME, confirmed: true }]);
 	});
 
 	it.each<[string, INodeParameters, RegExp]>([

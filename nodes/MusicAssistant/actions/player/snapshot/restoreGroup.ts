@@ -21,7 +21,8 @@ import type { RepeatMode } from '../../../api/commands';
 import {
 	differingModes,
 	hasModes,
-	setQueueModes,
+	modeLabels,
+	queueModeSteps,
 	type QueueModes,
 } from '../../../services/queues/queueModes';
 import { verifyEffect, reasonIfUnconfirmed, joinReasons } from '../../../services/verifyEffect';
@@ -198,8 +199,6 @@ export class PartRestorer {
 
 const REPEAT_MODES: readonly RepeatMode[] = ['off', 'one', 'all'];
 
-const MODE_LABELS = { repeat: 'Repeat', autoplay: 'Autoplay', crossfade: 'Crossfade' } as const;
-
 /**
  * Restores repeat, autoplay and crossfade of a queue, those that differ. Shuffle belongs to the order of the items.
  *
@@ -226,7 +225,7 @@ export async function restoreModesExceptShuffle(
 	for (const mode of ['repeat', 'autoplay', 'crossfade'] as const) {
 		if (!differingModes(modes, queue).includes(mode)) continue;
 		const problem = await restoreMode(client, queueId, { [mode]: modes[mode] });
-		if (problem !== undefined) reasons.push(`${MODE_LABELS[mode]}: ${problem}`);
+		if (problem !== undefined) reasons.push(`${modeLabels([mode])}: ${problem}`);
 	}
 	return joinReasons(reasons);
 }
@@ -237,7 +236,7 @@ async function restoreMode(
 	queueId: string,
 	mode: QueueModes,
 ): Promise<string | undefined> {
-	const refusal = await awaitApiErrorOf(setQueueModes(client, queueId, mode, []));
+	const refusal = await awaitApiErrorOf(runSteps(client, queueModeSteps(client, queueId, mode)));
 	if (refusal) {
 		if (refusal.isTransient || refusal.isPermanent) throw refusal;
 		return refusal.message;

@@ -1,19 +1,27 @@
-import type { FailedMedia, MediaCandidate } from './playFirstThatStarts';
-import type { PlayMediaArguments } from './sendPlayMedia';
-import {
-	resolveMediaReferences,
-	requireMediaByName,
-	splitMediaNames,
-} from '../../../parameters/resolve/resolveMediaReferences';
+import type { MusicAssistantClient } from '../../../api/client';
+import type { MediaItem } from '../../../api/models/mediaItem';
+import { hasIdOrUri, publishedEpisodes, sortNewestFirst } from '../../../api/models/mediaItems';
+import { findVersionTooOldFor } from '../../../api/serverVersions';
+import { containsName } from '../../../helpers/nameComparison';
+import { joinWithLimit, truncateText } from '../../../helpers/text';
 import { parseUri, type MediaReference, type MediaType } from '../../../helpers/uri';
 import { asParameterError, ParameterError } from '../../../parameters/values';
 import type { OperationContext } from '../../../parameters/operationContext';
 import type { Parameters } from '../../../parameters/parameters';
-import { START_POSITIONS } from './startFields';
-import { MIN_NAME_PART_LENGTH, lookUpStartItem, type StartItemArgument } from './lookUpStartItem';
-import { joinWithLimit, truncateText } from '../../../helpers/text';
+import type { MakeParameterError } from '../../../parameters/readUris';
+import {
+	resolveMediaReferences,
+	requireMediaByName,
+	splitMediaNames,
+	type NamedMediaReference,
+} from '../../../parameters/resolve/resolveMediaReferences';
+import { resolveMediaContainer, readTracksOrEpisodes } from '../../../services/library/readItems';
+import type { FailedMedia, MediaCandidate } from './playOnQueue';
+import type { PlayMediaArguments, StartItemArgument } from './playRequest';
 
-type ChosenMedia = [MediaReference, ...MediaReference[]];
+export const START_POSITIONS = ['beginning', 'newest', 'item'] as const;
+
+type ChosenMedia = [NamedMediaReference, ...NamedMediaReference[]];
 
 /**
  * The chosen media, or why it cannot be found by its name, if there is something to fall back on.
@@ -43,7 +51,7 @@ function givenMediaName(parameters: Parameters): string | undefined {
  * The command for the chosen media, or why its start item cannot be found, if there is something to fall back on.
  *
  * @param sharedArguments the arguments that all media have in common
- * @throws ParameterError as `resolveStartItem`
+ * @throws ParameterError for an unusable start item: servers answer it with status 500 and an empty queue
  */
 export async function resolveMediaCandidate(
 	context: OperationContext,
@@ -51,104 +59,51 @@ export async function resolveMediaCandidate(
 	sharedArguments: Omit<PlayMediaArguments, 'media'>,
 	hasFallback: boolean,
 ): Promise<MediaCandidate | FailedMedia> {
-	requireUsableStartItem(context.parameters, media);
+	const given = readStartItem(context.parameters, media);
 	const uris = media.map(({ uri }) => uri);
-	const sentMedia = uris.length === 1 ? media[0].uri : uris;
-	const startItem = await resolveStartItem(context, media).catch(asParameterError);
-	if (startItem instanceof ParameterError) {
-		if (!hasFallback) throw startItem;
-		return { media: sentMedia, reason: startItem.message };
+	const args = { media: uris.length === 1 ? media[0].uri : uris, ...sharedArguments };
+	if (given === undefined) return { args };
+	const startItem = await resolveStartItem(context, media[0], given).catch(asParameterError);
+	if (!(startItem instanceof ParameterError)) {
+		return { startItem, args: { ...args, start_item: startItem.argument } };
 	}
-	const start = startItem ? { start_item: startItem.argument } : {};
-	return { uris, startItem, args: { media: sentMedia, ...start, ...sharedArguments } };
+	if (!hasFallback) throw startItem;
+	return { media: args.media, reason: startItem.message };
 }
 
 /**
- * The URIs of the media to fall back on, and the names that are not in the library. All are looked up even if none is
+ * The media to fall back on, and the names that are not in the library. All are looked up even if none is
  * needed, so that a misspelled name is noticed at the first try.
  */
 export async function resolveFallbackMedia(
 	context: OperationContext,
 	givenMedia: readonly string[],
-): Promise<{ uris: string[]; notFound: FailedMedia[] }> {
+): Promise<{ media: NamedMediaReference[]; notFound: FailedMedia[] }> {
 	const options = context.parameters.collection('options');
 	const error = (problem: string, remedy: string) =>
 		options.error('fallbackMedia', problem, remedy);
-	const uris: string[] = [];
+	const media: NamedMediaReference[] = [];
 	const notFound: FailedMedia[] = [];
 	const entries = await Promise.all(
-		givenMedia.map(async (media) =>
-			parseUri(media) ? [media] : await splitMediaNames(context.client, media),
+		givenMedia.map(async (given) =>
+			parseUri(given) ? [given] : await splitMediaNames(context.client, given),
 		),
 	);
-	for (const media of entries.flat()) {
+	for (const given of entries.flat()) {
 		const found =
-			parseUri(media) ??
-			(await requireMediaByName(context.client, error, media).catch(asParameterError));
-		if (found instanceof ParameterError) notFound.push({ media, reason: found.message });
-		else uris.push(found.uri);
+			parseUri(given) ??
+			(await requireMediaByName(context.client, error, given).catch(asParameterError));
+		if (found instanceof ParameterError) notFound.push({ media: given, reason: found.message });
+		else media.push(found);
 	}
-	return { uris, notFound };
+	return { media, notFound };
 }
 
-/**
- * The start item in the form that the connected server accepts; `undefined` for the beginning.
- *
- * @throws ParameterError for an unusable start item: servers answer it with status 500 and an empty queue
- */
-async function resolveStartItem(
-	{ parameters, client }: OperationContext,
-	media: [MediaReference, ...MediaReference[]],
-): Promise<StartItemArgument | undefined> {
-	const given = requireUsableStartItem(parameters, media);
-	if (given === undefined) return undefined;
-	const [container] = media;
-	const startItem = await lookUpStartItem(client, container, given, parameters.timeZone);
-	if ('argument' in startItem) return startItem;
-	throw parameters.error(
-		startsAtNewest(parameters) ? 'startAt' : 'startItem',
-		startsAtNewest(parameters)
-			? `is Newest Episode, but the server lists no episodes of ${container.uri}`
-			: `is "${truncateText(given)}", which matches nothing in ${container.uri}`,
-		startItem.found.length > 0
-			? `It contains: ${joinWithLimit(startItem.found)}. Nothing was sent: Music Assistant ${startItem.version} would have emptied the queue.`
-			: `Music Assistant ${startItem.version} does not report what it contains. Nothing was sent: the server would have emptied the queue.`,
-	);
-}
-
-/** The given start item. @throws ParameterError if no such media can have it */
-function requireUsableStartItem(
-	parameters: Parameters,
-	[container, ...others]: readonly [MediaReference, ...MediaReference[]],
-): string | undefined {
-	const given = readStartItem(parameters);
-	if (given === undefined) return undefined;
-	const mediaType = container.kind === 'item' ? container.mediaType : undefined;
-	if (others.length > 0) {
-		throw parameters.error(
-			startsAtNewest(parameters) ? 'startAt' : 'startItem',
-			'can only be used with a single media item',
-			'Set "Start At" to Beginning, or choose a single playlist, podcast, album or audiobook.',
-		);
-	}
-	if (
-		mediaType &&
-		!(startsAtNewest(parameters) ? ['podcast'] : CONTAINER_TYPES).includes(mediaType)
-	) {
-		throw parameters.error(
-			startsAtNewest(parameters) ? 'startAt' : 'startItem',
-			`${startsAtNewest(parameters) ? 'is Newest Episode, which ' : ''}does not apply to media of the type ${mediaType}`,
-			`Set "Start At" to Beginning, or choose a ${startsAtNewest(parameters) ? 'podcast' : 'playlist, podcast, album or audiobook'} as media.`,
-		);
-	}
-	if (given.length < MIN_NAME_PART_LENGTH && !/^\d+$/.test(given)) {
-		throw parameters.error(
-			'startItem',
-			`is "${given}", which is too short to search for`,
-			`Enter at least ${MIN_NAME_PART_LENGTH} characters of the name, "latest", or an exact ID or URI.`,
-		);
-	}
-	return given;
+/** Where to start inside the media, as the user chose it. */
+interface GivenStartItem {
+	readonly text: string;
+	readonly isNewest: boolean;
+	readonly error: MakeParameterError;
 }
 
 /** Media types with items to start with. */
@@ -161,21 +116,167 @@ const CONTAINER_TYPES: readonly MediaType[] = [
 	'podcast',
 ];
 
-/** What the server is to start with; `undefined` for the beginning. */
-function readStartItem(parameters: Parameters): string | undefined {
-	switch (parameters.choice('startAt', START_POSITIONS)) {
-		case 'beginning':
-			return undefined;
-		case 'newest':
-			return 'latest';
-		case 'item':
-			return parameters.filledText(
+/** The server does not search for shorter parts of names. */
+const MIN_NAME_PART_LENGTH = 3;
+
+/** @returns `undefined` for the beginning @throws ParameterError if no such media can start there */
+function readStartItem(
+	parameters: Parameters,
+	[container, ...others]: ChosenMedia,
+): GivenStartItem | undefined {
+	const startAt = parameters.choice('startAt', START_POSITIONS);
+	if (startAt === 'beginning') return undefined;
+	const isNewest = startAt === 'newest';
+	const error: MakeParameterError = (problem, remedy) =>
+		parameters.error(isNewest ? 'startAt' : 'startItem', problem, remedy);
+	const text = isNewest
+		? 'latest'
+		: parameters.filledText(
 				'startItem',
 				'Enter part of the name, an ID or a URI, or set "Start At" to Beginning.',
 			);
+	if (others.length > 0) {
+		throw error(
+			'can only be used with a single media item',
+			'Set "Start At" to Beginning, or choose a single playlist, podcast, album or audiobook.',
+		);
 	}
+	const mediaType = container.kind === 'item' ? container.mediaType : undefined;
+	if (mediaType && !(isNewest ? ['podcast'] : CONTAINER_TYPES).includes(mediaType)) {
+		throw error(
+			`${isNewest ? 'is Newest Episode, which ' : ''}does not apply to media of the type ${mediaType}`,
+			`Set "Start At" to Beginning, or choose a ${isNewest ? 'podcast' : 'playlist, podcast, album or audiobook'} as media.`,
+		);
+	}
+	if (text.length < MIN_NAME_PART_LENGTH && !/^\d+$/.test(text)) {
+		throw error(
+			`is "${text}", which is too short to search for`,
+			`Enter at least ${MIN_NAME_PART_LENGTH} characters of the name, "latest", or an exact ID or URI.`,
+		);
+	}
+	return { text, isNewest, error };
 }
 
-function startsAtNewest(parameters: Parameters): boolean {
-	return parameters.choice('startAt', START_POSITIONS) === 'newest';
+/** The start item in the form that the connected server accepts. @throws ParameterError if there is none */
+async function resolveStartItem(
+	{ parameters, client }: OperationContext,
+	container: MediaReference,
+	{ text, isNewest, error }: GivenStartItem,
+): Promise<StartItemArgument> {
+	const startItem = await lookUpStartItem(client, container, text, parameters.timeZone);
+	if ('argument' in startItem) return startItem;
+	const { found, version } = startItem;
+	throw error(
+		isNewest
+			? `is Newest Episode, but the server lists no episodes of ${container.uri}`
+			: `is "${truncateText(text)}", which matches nothing in ${container.uri}`,
+		found.length > 0
+			? `It contains: ${joinWithLimit(found)}. Nothing was sent: Music Assistant ${version} would have emptied the queue.`
+			: `Music Assistant ${version} does not report what it contains. Nothing was sent: the server would have emptied the queue.`,
+	);
+}
+
+/** A start item that was not found; `found` has the names of the items that exist. */
+interface StartItemNotFound {
+	version: string;
+	found: string[];
+}
+
+/** The server's keywords for the newest episode of a podcast. */
+const NEWEST_KEYWORDS = ['latest', 'newest'];
+
+/**
+ * The start item in the form that the connected server accepts.
+ *
+ * From 2.10 on, and if the version is not known, it is sent as given: the server accepts "latest", "newest" and parts of
+ * names. Older servers answer these with status 500 and an empty queue, so for them the item is looked up in the list of
+ * tracks or episodes by the same rules, and its exact id is sent.
+ *
+ * @param timeZone n8n's, for episodes that are published on a day without a time
+ */
+async function lookUpStartItem(
+	client: MusicAssistantClient,
+	media: MediaReference,
+	input: string,
+	timeZone: string,
+): Promise<StartItemArgument | StartItemNotFound> {
+	const given = normalizeInput(input);
+	const version = await findVersionTooOldFor(client, 'startItemByName');
+	if (version === undefined) return startItemAsGiven(media, given);
+	const container = await resolveMediaContainer(client, media);
+	if (container.mediaType === 'audiobook') return await findChapter(client, media, given, version);
+	const items = (await readTracksOrEpisodes(client, container)) ?? [];
+	const item = findStartItem(
+		container.mediaType === 'podcast' && NEWEST_KEYWORDS.includes(given)
+			? publishedEpisodes(items, timeZone)
+			: items,
+		given,
+		container.mediaType,
+	);
+	const id = item?.itemId;
+	if (id === undefined) return { version, found: items.flatMap(({ name }) => name ?? []) };
+	return { argument: id, matches: (playing) => hasIdOrUri(playing, id) };
+}
+
+/** The server accepts keywords in lower case only and URIs in their long form only; it ignores the case of names. */
+function normalizeInput(input: string): string {
+	if (NEWEST_KEYWORDS.includes(input.toLowerCase())) return input.toLowerCase();
+	const reference = parseUri(input);
+	return reference?.kind === 'item' ? reference.uri : input;
+}
+
+/** A chapter by its number or part of its title. The server accepts only the number, and empties the queue otherwise. */
+async function findChapter(
+	client: MusicAssistantClient,
+	media: MediaReference,
+	given: string,
+	version: string,
+): Promise<StartItemArgument | StartItemNotFound> {
+	const { chapters } = await client.call('music/item_by_uri', { uri: media.uri });
+	const chapter =
+		chapters.find(({ position }) => position === given) ??
+		(given.length < MIN_NAME_PART_LENGTH
+			? undefined
+			: chapters.find(({ name = '' }) => containsName(name, given)));
+	if (chapter?.position === undefined) {
+		const found = chapters.map(({ position = '', name = '' }) => `${position} ${name}`);
+		return { version, found };
+	}
+	return { argument: chapter.position, matches: () => true };
+}
+
+/** A start item that the server looks up itself; `matches` follows its rules as far as they are known. */
+function startItemAsGiven(media: MediaReference, given: string): StartItemArgument {
+	const mediaType = media.kind === 'item' ? media.mediaType : undefined;
+	return {
+		argument: given,
+		matches(playing, name) {
+			if (hasIdOrUri(playing, given)) return true;
+			const playingType = playing?.mediaType;
+			if (playingType === undefined || playingType === 'audiobook') return true;
+			if (NEWEST_KEYWORDS.includes(given) && mediaType !== 'playlist') {
+				return playingType === 'podcast_episode';
+			}
+			return containsName(playing?.name ?? name ?? '', given);
+		},
+	};
+}
+
+/** Follows the rules of servers from 2.10 on: exact id or URI, else a keyword for podcasts, else part of a name. */
+function findStartItem(
+	items: readonly MediaItem[],
+	given: string,
+	mediaType: string,
+): MediaItem | undefined {
+	const exact = items.find((item) => hasIdOrUri(item, given));
+	if (exact) return exact;
+	const isPodcast = mediaType === 'podcast';
+	if (isPodcast && NEWEST_KEYWORDS.includes(given)) return sortNewestFirst(items)[0];
+	if (given.length < MIN_NAME_PART_LENGTH) return undefined;
+	const inOrder = isPodcast ? [...items].sort(byPosition) : items;
+	return inOrder.find(({ name = '' }) => containsName(name, given));
+}
+
+function byPosition(one: MediaItem, other: MediaItem): number {
+	return (one.position ?? 0) - (other.position ?? 0);
 }

@@ -18,14 +18,13 @@ import {
 } from '../../../services/queues/queueItems';
 import { type PlayerQueue, mediaItemOfQueueItem } from '../../../api/models/playerQueue';
 import type { MediaItem } from '../../../api/models/mediaItem';
-import type { StartItemArgument } from './lookUpStartItem';
 import {
 	describePlayback,
 	preparePlaybackVerifier,
 	type QueueAndPlayerState,
 	type QueuePlaybackCheck,
 } from '../../../services/players/playbackCommands';
-import { simplifyPlaybackWithPodcast } from '../../../services/library/podcastNames';
+import { simplifyQueuePlayback } from '../../../services/library/podcastNames';
 import { simplifyPlayback } from '../../../services/simplifyMedia';
 import type { JsonObject } from '../../../helpers/json';
 import { isItemOrPartOf } from '../../../api/models/mediaItems';
@@ -36,18 +35,7 @@ import {
 	unconfirmedFields,
 	type Confirmation,
 } from '../../../services/verifyEffect';
-import { startsPlayback, type EnqueueChoice } from './startFields';
-import { readKeepsPlayingFor, DEFAULT_CONFIRM_SECONDS } from '../playMedia.fields';
-
-/** What to play, and the queue before the command. */
-export interface PlayRequest {
-	queue: PlayerQueue;
-	uris: string[];
-	enqueue: EnqueueChoice;
-	startItem?: StartItemArgument;
-	/** Whether similar tracks are played instead of the media. */
-	isRadio?: boolean;
-}
+import type { PlayRequest } from './playRequest';
 
 /** Whether playback is confirmed. */
 export interface PlaybackConfirmationResult {
@@ -71,48 +59,49 @@ const MAX_CHECKED_ITEMS = 500;
  * that the options set: the server reports success for many commands that do nothing.
  */
 export async function preparePlaybackConfirmation(
-	{ parameters, client }: OperationContext,
+	{ client }: OperationContext,
 	request: PlayRequest,
 ): Promise<() => Promise<PlaybackConfirmationResult>> {
-	const options = parameters.collection('options');
-	const seconds = options.numberOr('confirmSeconds', DEFAULT_CONFIRM_SECONDS, {
-		min: 1,
-		max: 3600,
-	});
-	const keepsPlayingFor = readKeepsPlayingFor(parameters, request.enqueue);
+	const { queue, settings, args, names } = request;
+	const { seconds, starts, keepsPlayingFor } = settings;
 	const notConfirmable = (reason: string) => async () => ({
 		playback: simplifyPlayback(UNKNOWN_PLAYBACK, client),
 		confirmation: unconfirmedFields(reason),
 		isVerifiable: false,
 	});
-	if (!options.booleanOr('confirm', true)) return notConfirmable(CONFIRM_SWITCHED_OFF);
+	if (!settings.confirms) return notConfirmable(CONFIRM_SWITCHED_OFF);
 	const check = await prepareDoneCheck(client, request);
 	if (typeof check === 'string') return notConfirmable(check);
-	const starts = startsPlayback(request.enqueue);
-	const verifyPlayback = await preparePlaybackVerifier(client, request.queue, starts);
+	const verifyPlayback = await preparePlaybackVerifier(client, queue, starts);
 	return async () => {
 		const started = await verifyPlayback({
 			...check,
 			seconds,
-			notDone: (now) => notConfirmedError(request, now, seconds),
+			notDone: (now) => notConfirmedError(request, now),
 		});
 		const mustLast = keepsPlayingFor > 0 && started.confirmation.confirmed;
 		const { state: last, confirmation } = mustLast
-			? await watchPlayback(client, { ...request.queue, ...started.state }, keepsPlayingFor)
+			? await watchPlayback(client, { ...queue, ...started.state }, keepsPlayingFor)
 			: started;
-		const isChosenByServer = request.isRadio === true || last.queue?.isDynamic === true;
-		const queued = isChosenByServer ? undefined : await readQueuedMedia(client, request);
-		const skipped = queued ? await readSkippedUris(client, queued, request.uris) : [];
-		const missing = new Set(skipped);
-		const added = starts || isChosenByServer ? [] : request.uris.filter((uri) => !missing.has(uri));
+		const uris = [args.media].flat();
+		const isChosenByServer = args.radio_mode === true || last.queue?.isDynamic === true;
+		const queued = isChosenByServer ? undefined : await readQueuedMedia(client, queue.id, uris);
+		const skipped = queued ? await findSkippedUris(client, queued, uris).catch(noneIfFailed) : [];
+		const added =
+			starts || isChosenByServer ? [] : uris.filter((uri) => !new Set(skipped).has(uri));
+		rememberNames(
+			names,
+			uris,
+			queued ?? new QueuedMediaIndex([started.state.queue?.currentItem ?? []].flat()),
+		);
+		await lookUpNames(client, names, added);
 		return {
 			playback: {
-				...(added.length > 0 ? { added_names: await readNames(client, added, queued), added } : {}),
+				...(added.length > 0
+					? { added_names: added.map((uri) => names.get(uri) ?? uri), added }
+					: {}),
 				...(skipped.length > 0 ? { skipped } : {}),
-				...(await simplifyPlaybackWithPodcast(client, {
-					state: last.queue?.state,
-					media: last.queue?.currentMedia,
-				})),
+				...(await simplifyQueuePlayback(client, last.queue)),
 			},
 			confirmation,
 			isVerifiable: !mustLast || confirmation.confirmed,
@@ -122,36 +111,47 @@ export async function preparePlaybackConfirmation(
 
 const UNKNOWN_PLAYBACK = { state: undefined, media: undefined };
 
-/** The names of media, as the queue has them or the server knows them; the URI of one that cannot be looked up. */
-async function readNames(
-	client: MusicAssistantClient,
+function rememberNames(
+	names: Map<string, string>,
 	uris: readonly string[],
-	queued: QueuedMediaIndex | undefined,
-): Promise<string[]> {
-	const lookUp = async (uri: string) => (await client.tryCall('music/item_by_uri', { uri }))?.name;
-	return await Promise.all(
-		uris.map(async (uri) => queued?.nameOf(uri) ?? (await lookUp(uri)) ?? uri),
+	queued: QueuedMediaIndex,
+): void {
+	for (const uri of uris) {
+		const name = queued.nameOf(uri);
+		if (name !== undefined) names.set(uri, name);
+	}
+}
+
+/** Asks the server for the names that are not known yet. */
+async function lookUpNames(
+	client: MusicAssistantClient,
+	names: Map<string, string>,
+	uris: readonly string[],
+): Promise<void> {
+	const unknown = [...new Set(uris)].filter((uri) => !names.has(uri));
+	await Promise.all(
+		unknown.map(async (uri) => {
+			const name = (await client.tryCall('music/item_by_uri', { uri }))?.name;
+			if (name !== undefined) names.set(uri, name);
+		}),
 	);
 }
 
 /** All media of the queue if there are several URIs to look for; `undefined` if it cannot be read. */
 async function readQueuedMedia(
 	client: MusicAssistantClient,
-	{ queue, uris }: PlayRequest,
+	id: string,
+	uris: readonly string[],
 ): Promise<QueuedMediaIndex | undefined> {
 	if (uris.length < 2) return undefined;
-	const items = await readAllQueueItems(client, queue.id, { noCache: true }).catch(asApiError);
+	const items = await readAllQueueItems(client, id, { noCache: true }).catch(asApiError);
 	return items instanceof ApiError ? undefined : new QueuedMediaIndex(items);
 }
 
-/** The URIs that did not reach the queue; none if that cannot be found out. */
-async function readSkippedUris(
-	client: MusicAssistantClient,
-	queued: QueuedMediaIndex,
-	uris: readonly string[],
-): Promise<string[]> {
-	const skipped = await findSkippedUris(client, queued, uris).catch(asApiError);
-	return skipped instanceof ApiError ? [] : skipped;
+/** For what only adds to an output. */
+function noneIfFailed(reason: unknown): string[] {
+	asApiError(reason);
+	return [];
 }
 
 /**
@@ -163,8 +163,9 @@ async function prepareDoneCheck(
 	client: MusicAssistantClient,
 	request: PlayRequest,
 ): Promise<Pick<QueuePlaybackCheck, 'isDone' | 'isOver'> | string> {
-	const { queue: before, uris, enqueue, startItem } = request;
-	const starts = startsPlayback(enqueue);
+	const { queue: before, args, startItem } = request;
+	const { starts } = request.settings;
+	const uris = [args.media].flat();
 	if (starts && !reportsPlayback(before)) return PLAYBACK_NOT_REPORTED;
 	if (!starts && before.items === undefined) return ITEMS_NOT_REPORTED;
 	const page = { queue_id: before.id, limit: MAX_PLAYED_ITEMS, offset: currentPosition(before) };
@@ -189,7 +190,7 @@ async function prepareDoneCheck(
 /** Whether the queue has new items that belong to the requested media. */
 async function hasNewItems(
 	client: MusicAssistantClient,
-	{ queue: before, uris, enqueue, isRadio }: PlayRequest,
+	{ queue: before, settings: { enqueue }, args }: PlayRequest,
 	now: PlayerQueue,
 	previousIds: ReadonlySet<string>,
 ): Promise<boolean> {
@@ -203,7 +204,9 @@ async function hasNewItems(
 	const added = items.filter(({ id }) => !previousIds.has(id));
 	return (
 		added.length > 0 &&
-		(isRadio === true || now.isDynamic || (await isAnyQueued(client, added, uris)))
+		(args.radio_mode === true ||
+			now.isDynamic ||
+			(await isAnyQueued(client, added, [args.media].flat())))
 	);
 }
 
@@ -213,12 +216,10 @@ function currentPosition({ currentIndex = 0 }: PlayerQueue): number {
 }
 
 function notConfirmedError(
-	{ queue, enqueue }: PlayRequest,
+	{ queue: { name }, settings: { seconds, starts } }: PlayRequest,
 	last: QueueAndPlayerState,
-	seconds: number,
 ): ApiError {
-	const { name } = queue;
-	if (!startsPlayback(enqueue)) {
+	if (!starts) {
 		return rejectedError(
 			`Nothing was added to the queue "${name}" within ${formatSeconds(seconds)}`,
 			'The server accepted the command, but nothing changed: an announcement may be playing, or the server dropped media that it could not resolve.',

@@ -1,5 +1,4 @@
 import type { MusicAssistantClient } from '../../../api/client';
-import type { CommandArguments } from '../../../api/commands';
 import { describeUnresolvableUris, diagnose } from '../../../services/diagnose';
 import { ApiError, asApiError, rejectedError } from '../../../api/apiError';
 import type { PlayerQueue } from '../../../api/models/playerQueue';
@@ -12,9 +11,9 @@ import { verifyEffect } from '../../../services/verifyEffect';
 import { tryReadPlayer } from '../../../services/players/verifyPlayer';
 import { readQueueItemsFrom } from '../../../services/queues/queueItems';
 import { findQueue } from '../../../services/queues/playbackTargets';
+import type { PlayMediaArguments, PlayRequest } from './playRequest';
 
-/** The arguments of the command, without the queue. */
-export type PlayMediaArguments = Omit<CommandArguments<'player_queues/play_media'>, 'queue_id'>;
+type SentPlayRequest = Pick<PlayRequest, 'queue' | 'args' | 'names'>;
 
 /**
  * Sends the command, once; more than a hundred URIs in portions, so that the queue has them in their order.
@@ -22,20 +21,18 @@ export type PlayMediaArguments = Omit<CommandArguments<'player_queues/play_media
  * Servers before 2.10 clear a queue that is to be replaced before they look up the media, so for them the node looks it up
  * first.
  *
- * @param queue the queue before the command
  * @throws ApiError with the likely reason and the current state of the queue; also for media that cannot be resolved, if
  * the command would have cleared the queue
  */
 export async function sendPlayMedia(
 	{ client }: OperationContext,
-	queue: PlayerQueue,
-	media: PlayMediaArguments,
+	{ queue, args, names }: SentPlayRequest,
 ): Promise<void> {
-	const uris = [media.media].flat();
-	await requireResolvable(client, media.option, uris, queue.items);
-	const portions = await findPlayablePortions(client, uris);
+	const uris = [args.media].flat();
+	await requireResolvable(client, { queue, args, names });
+	const portions = await findPlayablePortions(client, uris, names);
 	let done = 0;
-	for (const portion of inSendingOrder(media, portions, queue)) {
+	for (const portion of inSendingOrder(args, portions, queue)) {
 		try {
 			await client.call('player_queues/play_media', { queue_id: queue.id, ...portion });
 		} catch (reason) {
@@ -50,11 +47,12 @@ export async function sendPlayMedia(
 async function findPlayablePortions(
 	client: MusicAssistantClient,
 	uris: readonly string[],
+	names: Map<string, string>,
 ): Promise<string[][]> {
 	const portions = toPortions(uris);
 	if (portions.length === 1) return portions;
 	const areUnplayable = await Promise.all(
-		portions.map(async (portion) => await areAllUnplayable(client, portion)),
+		portions.map(async (portion) => await areAllUnplayable(client, portion, names)),
 	);
 	const playable = portions.filter((_, index) => areUnplayable[index] === false);
 	return playable.length > 0 ? playable : portions;
@@ -88,15 +86,18 @@ function inSendingOrder(
 /** @throws ApiError for media that the server cannot resolve if the command would clear the queue */
 async function requireResolvable(
 	client: MusicAssistantClient,
-	option: PlayMediaArguments['option'],
-	uris: readonly string[],
-	count: number | undefined,
+	{ queue: { items: count }, args, names }: SentPlayRequest,
 ): Promise<void> {
 	// Without an option the server decides by the media it has found, so it clears nothing for media it cannot resolve.
-	if (option !== 'replace' || count === 0 || (await certainlySupports(client, 'safeReplace'))) {
+	if (
+		args.option !== 'replace' ||
+		count === 0 ||
+		(await certainlySupports(client, 'safeReplace'))
+	) {
 		return;
 	}
-	if (!(await areAllUnplayable(client, uris))) return;
+	const uris = [args.media].flat();
+	if (!(await areAllUnplayable(client, uris, names))) return;
 	const remaining = count === undefined ? 'its items' : `its ${countWithUnit(count, 'item')}`;
 	const { message, description } = describeUnresolvableUris(uris);
 	throw rejectedError(message, `${description} Nothing was sent, so the queue keeps ${remaining}.`);
@@ -117,8 +118,9 @@ const TYPES_WITHOUT_LOOKUP: readonly MediaType[] = [
 async function areAllUnplayable(
 	client: MusicAssistantClient,
 	uris: readonly string[],
+	names: Map<string, string>,
 ): Promise<boolean> {
-	for (const uri of uris) if (!(await isUnplayable(client, uri))) return false;
+	for (const uri of uris) if (!(await isUnplayable(client, uri, names))) return false;
 	return uris.length > 0;
 }
 
@@ -127,12 +129,19 @@ async function areAllUnplayable(
  * folders and the server's own playlists may be playable without being items: item_by_uri refuses
  * `builtin://playlist/random_tracks` (observed on 2.8).
  */
-async function isUnplayable(client: MusicAssistantClient, uri: string): Promise<boolean> {
+async function isUnplayable(
+	client: MusicAssistantClient,
+	uri: string,
+	names: Map<string, string>,
+): Promise<boolean> {
 	const reference = parseUri(uri);
 	if (reference?.kind !== 'item' || reference.provider === 'builtin') return false;
 	if (TYPES_WITHOUT_LOOKUP.includes(reference.mediaType)) return false;
 	const item = await client.call('music/item_by_uri', { uri }).catch(asApiError);
-	if (!(item instanceof ApiError)) return false;
+	if (!(item instanceof ApiError)) {
+		if (item.name !== undefined) names.set(uri, item.name);
+		return false;
+	}
 	// Without a status it was an unreadable answer, not a refusal.
 	const isRefusal = item.kind === 'unexplained' || item.kind === 'rejected';
 	return isRefusal && item.httpCode !== undefined;

@@ -131,8 +131,8 @@ function hasPlayedToEnd(
 export class QueuedMediaIndex {
 	private readonly names = new Map<string, string | undefined>();
 
-	/** The ids and URIs of what the media belong to. */
-	private readonly related = new Set<string>();
+	/** Those of what the media belong to, with its name. */
+	private readonly related = new Map<string, string | undefined>();
 
 	constructor(queueItems: readonly QueueItem[]) {
 		for (const queueItem of queueItems) {
@@ -140,8 +140,8 @@ export class QueuedMediaIndex {
 			if (!item) continue;
 			for (const key of keysOf(item)) this.names.set(key, item.name);
 			const { album, podcast, artists } = item;
-			for (const key of [album ?? [], podcast ?? [], artists].flat().flatMap(keysOf)) {
-				this.related.add(key);
+			for (const whole of [album ?? [], podcast ?? [], artists].flat()) {
+				for (const key of keysOf(whole)) this.related.set(key, whole.name);
 			}
 		}
 	}
@@ -151,9 +151,9 @@ export class QueuedMediaIndex {
 		return this.names.has(uri) || this.related.has(uri);
 	}
 
-	/** The name of the item with this URI, if the queue has it. */
+	/** The name of what a URI identifies, if the queue has it or a part of it. */
 	nameOf(uri: string): string | undefined {
-		return this.names.get(uri);
+		return this.names.get(uri) ?? this.related.get(uri);
 	}
 }
 

@@ -1,8 +1,12 @@
-import type { MusicAssistantClient } from '../../../api/client';
 import { ApiError, awaitApiErrorOf, asApiError } from '../../../api/apiError';
+import type { MusicAssistantClient } from '../../../api/client';
+import { sleepUnlessCancelled } from '../../../api/polling';
 import type { Player } from '../../../api/models/player';
+import type { PlayerQueue } from '../../../api/models/playerQueue';
+import type { OperationContext } from '../../../parameters/operationContext';
 import {
 	levelBefore,
+	resolveVolumeTarget,
 	setTargetVolume,
 	verifyTargetVolume,
 	type ResolvedVolumeTarget,
@@ -13,13 +17,38 @@ import {
 	volumeRestoreSteps,
 	volumeTargetOfPlayer,
 } from '../../../services/players/playerVolume';
+import { STABLE_MILLISECONDS } from '../../../services/players/verifyPlayer';
 import { runSteps } from '../../../services/runSteps';
 import { unconfirmedFields, type Confirmation } from '../../../services/verifyEffect';
 
 /** The level at which music starts. */
-export interface StartLevel {
+interface StartLevel {
 	target: ResolvedVolumeTarget;
 	level: number;
+}
+
+/**
+ * The players of a queue and the level at which it starts.
+ *
+ * @throws ParameterError if none of them has a volume control: servers report success anyway
+ */
+export async function resolveStartLevel(
+	{ client, parameters }: OperationContext,
+	queue: PlayerQueue,
+	level: number | undefined,
+): Promise<StartLevel | undefined> {
+	if (level === undefined) return undefined;
+	const target = await resolveVolumeTarget(client, queue.id, true);
+	if (!target.players.every((player) => player?.hasVolumeControl === false)) {
+		return { target, level };
+	}
+	throw parameters
+		.collection('options')
+		.error(
+			'startVolume',
+			`cannot be set: "${queue.name}" has no adjustable volume`,
+			'Remove the option, or set up a volume control in the settings of the player in Music Assistant.',
+		);
 }
 
 /**
@@ -34,14 +63,17 @@ export async function playAtStartLevel<Result extends { confirmation: Confirmati
 	play: () => Promise<Result>,
 ): Promise<Result> {
 	if (start === undefined) return await play();
+	let reported = 0;
 	const playAtLevel = async () => {
 		await setStartLevel(client, start);
+		reported = performance.now() + STABLE_MILLISECONDS;
 		return await play();
 	};
 	const result = await playAtLevel().catch(async (reason: unknown) => {
-		throw reason instanceof ApiError
-			? await restoreLevelAfterFailure(client, start, reason)
-			: reason;
+		if (!(reason instanceof ApiError)) throw reason;
+		// For 250 ms the server reports the level from before (observed on 2.8), which would look like the restored one.
+		await sleepUnlessCancelled(client, Math.max(0, reported - performance.now()));
+		throw await restoreLevelAfterFailure(client, start, reason);
 	});
 	if (!result.confirmation.confirmed) return result;
 	const problem = await verifyStartLevel(client, start);
