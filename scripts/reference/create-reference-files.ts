@@ -13,12 +13,13 @@ import {
 	TRIGGER_SURFACE_FILE,
 	collectTriggerSurface,
 } from './node-surface';
+import { createOperationIndexes } from './operation-indexes';
 import { readToolOfEachOperation } from './read-tool-of-each-operation';
 import { createTriggerPage } from './trigger-page';
 import { runTriggerExamples } from './run-trigger-examples';
 
 /**
- * Creates the files that are generated from the node: each operation's output schema, the pages about operations, AI agents'
+ * Creates the files that are generated from the node: the lists of operations, each operation's output schema, the pages about operations, AI agents'
  * tools, the trigger and the examples, the README's list of operations, and the lists of names.
  *
  * @returns the text of each file by its path in the repository
@@ -33,6 +34,7 @@ export async function createReferenceFiles(
 	const { properties } = node.description;
 	const tools = await readToolOfEachOperation(properties);
 	const texts: Array<[path: string, text: string]> = [
+		...createOperationIndexes(),
 		['README.md', await createReadmeWithOperations(properties)],
 		[SURFACE_FILE, JSON.stringify(collectNodeSurface(node.description, node.methods), null, 1)],
 		[

@@ -5,6 +5,7 @@ import { listFilesBelow } from '../../scripts/list-files';
 import { listOperations } from '../../scripts/reference/node-description';
 import { readOperationExamples } from '../../scripts/reference/operation-examples';
 import { createReferenceFiles } from '../../scripts/reference/create-reference-files';
+import { createOperationIndexes } from '../../scripts/reference/operation-indexes';
 import { outputSchemaPath, OUTPUT_SCHEMA_FOLDER } from '../../scripts/reference/output-schema';
 import {
 	findBreakingChanges,
@@ -41,6 +42,7 @@ describe('the files that `npm run reference` generates', () => {
 		'docs/agents.md',
 		'docs/examples.md',
 		'docs/trigger.md',
+		...createOperationIndexes().keys(),
 		...SCHEMA_PATHS,
 	])('are up to date: %s', (path) => {
 		expect(stored(path)).toBe(made.get(path));

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { resources } from '../../nodes/MusicAssistant/actions/resources';
+import { ROOT } from '../../scripts/dist';
+import { listFilesBelow } from '../../scripts/list-files';
+import { listOperationFiles, type OperationFile } from '../../scripts/reference/operation-indexes';
+
+const TESTS = listFilesBelow(ROOT, 'test/actions').filter((path) => path.endsWith('.ts'));
+
+const CHANGELOG = readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8').toLowerCase();
+
+/** What an operation consists of besides its own file, as CONTRIBUTING.md says; everything else is generated from these. */
+function findMissingPlaces({ path, resource, operation }: OperationFile): string[] {
+	const folder = `test/actions/${resource}`;
+	const known = resources
+		.find(({ value }) => value === resource)
+		?.operations.find(({ option }) => option.value === operation);
+	const isAbout = (test: string) =>
+		test.slice(folder.length).includes(`/${operation}`) ||
+		readFileSync(join(ROOT, test), 'utf8').includes(operation);
+	const tests = TESTS.filter((test) => test.startsWith(`${folder}/`) && test.endsWith('.test.ts'));
+	const examples = TESTS.some(
+		(test) => test.startsWith(folder) && test.endsWith(`/${operation}.examples.ts`),
+	);
+	return [
+		known ? [] : `${path} is in no list of operations: run npm run reference`,
+		tests.some(isAbout) ? [] : `no test is about it: write ${folder}/${operation}.test.ts`,
+		examples ? [] : `it has no examples: write ${folder}/${operation}.examples.ts`,
+		!known || CHANGELOG.includes(known.option.name.toLowerCase().replace(/^get /, ''))
+			? []
+			: `CHANGELOG.md does not name "${known.option.name}"`,
+	].flat();
+}
+
+test.each(listOperationFiles().map((file) => [file.resource, file.operation, file] as const))(
+	'%s: %s has a test, examples, an entry in the changelog, and is known to the node',
+	(_resource, _operation, file) => {
+		expect(findMissingPlaces(file)).toEqual([]);
+	},
+);
+
+test('an operation that lacks one of these is found out, with what to write', () => {
+	const path = 'nodes/MusicAssistant/actions/queue/shout.operation.ts';
+	expect(findMissingPlaces({ path, resource: 'queue', operation: 'shout' })).toEqual([
+		`${path} is in no list of operations: run npm run reference`,
+		'no test is about it: write test/actions/queue/shout.test.ts',
+		'it has no examples: write test/actions/queue/shout.examples.ts',
+	]);
+});
