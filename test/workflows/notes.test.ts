@@ -77,18 +77,15 @@ test('every schedule fires at the time in its name', () => {
 	expect(schedules.length).toBeGreaterThan(10);
 	for (const { name, parameters } of schedules) {
 		const [, day = '', hour, minute] = /^Every (\w+) at (\d+):(\d\d)$/.exec(name) ?? [];
-		const time = { triggerAtHour: Number(hour), triggerAtMinute: Number(minute) };
-		const days = DAYS.includes(day) ? { field: 'weeks', triggerAtDay: [DAYS.indexOf(day)] } : {};
-		const [{ field, triggerAtDay, triggerAtHour, triggerAtMinute = 0 } = {}, ...others] = (
-			parameters.rule as { interval: Array<Record<string, unknown>> }
-		).interval;
-		expect({
+		const { interval } = parameters.rule as { interval: [Record<string, unknown>] };
+		const [{ triggerAtDay, triggerAtHour, triggerAtMinute = 0 }] = interval;
+
+		expect(interval).toHaveLength(1);
+		expect([name, triggerAtHour, triggerAtMinute]).toEqual([name, Number(hour), Number(minute)]);
+		expect([name, triggerAtDay]).toEqual([
 			name,
-			...(field === 'weeks' && { field, triggerAtDay }),
-			triggerAtHour,
-			triggerAtMinute,
-		}).toEqual({ name, ...days, ...time });
-		expect(others).toEqual([]);
+			DAYS.includes(day) ? [DAYS.indexOf(day)] : undefined,
+		]);
 	}
 });
 
