@@ -71,7 +71,7 @@ const WITHOUT_KEY_READERS = [
 	['nodes/MusicAssistant/services/runSteps.ts', '../helpers/json'],
 	['nodes/MusicAssistant/services/queues/findQueue.ts', '../../helpers/json'],
 	['nodes/MusicAssistant/trigger/listener.ts', '../helpers/json'],
-	['nodes/MusicAssistant/trigger/state/queueEndTracker.ts', '../../helpers/json'],
+	['nodes/MusicAssistant/trigger/state/unreportedChanges.ts', '../../helpers/json'],
 	['nodes/MusicAssistant/trigger/library/playlists/playlistTracker.ts', '../../../helpers/json'],
 ] as const;
 

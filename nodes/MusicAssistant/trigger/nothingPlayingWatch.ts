@@ -63,8 +63,8 @@ export class NothingPlayingWatch implements ScheduledTask {
 	}
 
 	/** When it will be reported, unless something plays before. */
-	get nextDeadline(): number | undefined {
-		if (this.idleSince === undefined || !this.isConnected) return undefined;
+	get nextDeadline(): number {
+		if (this.idleSince === undefined || !this.isConnected) return Infinity;
 		const { idleMs, state } = this.options;
 		const deadline = Math.max(this.idleSince + idleMs, this.settledAt);
 		const now = performance.now();

@@ -2,8 +2,8 @@ import { Pause } from '../api/withTimeout';
 
 /** Something to be done at times that change with what happens. */
 export interface ScheduledTask {
-	/** When there is something to do, as `performance.now` has it; `undefined` if that is not known. */
-	readonly nextDeadline: number | undefined;
+	/** When there is something to do, as `performance.now` has it; `Infinity` for never, as far as is known. */
+	readonly nextDeadline: number;
 
 	/** Does what is due. It is not called again before it is done. */
 	run(now: number): void | Promise<void>;
@@ -56,7 +56,7 @@ export class Scheduler {
 	}
 
 	private deadlineOf(task: ScheduledTask): number {
-		return this.running.has(task) ? Infinity : (task.nextDeadline ?? Infinity);
+		return this.running.has(task) ? Infinity : task.nextDeadline;
 	}
 
 	/** Other tasks do not wait for one that takes time. */

@@ -200,6 +200,5 @@ export function lookDelay(wait: PlaybackWait, { nextDeadline }: ServerState): nu
 	// Just before it counts as ended, and just after its end: what is found then is certain.
 	const due = [toEndLag, toEnd].flatMap((seconds = -1) => (seconds > 0.5 ? seconds * 1000 : []));
 	const max = toEnd === undefined ? MAX_LOOK_MS.other : MAX_LOOK_MS.playing;
-	const deadline = nextDeadline === undefined ? [] : nextDeadline - now;
-	return Math.max(MIN_LOOK_MS, Math.min(max, ...[due, deadline].flat()));
+	return Math.max(MIN_LOOK_MS, Math.min(max, nextDeadline - now, ...due));
 }

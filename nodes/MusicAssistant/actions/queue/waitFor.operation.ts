@@ -218,7 +218,7 @@ async function waitForPlayback(
 		let nextLook = performance.now() + lookDelay(wait, state);
 		while (!isOver()) {
 			const isAsking = listening?.isOpen !== true;
-			const due = [end, state.nextDeadline ?? Infinity, wait.dueAt(performance.now())];
+			const due = [end, state.nextDeadline, wait.dueAt(performance.now())];
 			const next = Math.min(...due, isAsking ? nextLook : Infinity);
 			await pause.until(Math.max(next, performance.now() + MIN_PAUSE_MS));
 			if (isAsking && performance.now() >= nextLook) {

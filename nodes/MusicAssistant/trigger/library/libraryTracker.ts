@@ -46,7 +46,7 @@ export interface LibraryTracker {
 	onEvent?(event: ServerEvent): boolean;
 
 	/** When it has something to check again, for what counts only once it has lasted; milliseconds. */
-	readonly nextDeadline?: number | undefined;
+	readonly nextDeadline?: number;
 
 	/** The connection was lost and is back: what happened in between may be the server's own restart. */
 	onReconnect?(): void;

@@ -158,8 +158,8 @@ export class LibraryWatch implements ScheduledTask {
 		this.hasStarted = true;
 	}
 
-	get nextDeadline(): number | undefined {
-		return this.hasStarted ? Math.min(this.nextCheck, ...this.pending.values()) : undefined;
+	get nextDeadline(): number {
+		return this.hasStarted ? Math.min(this.nextCheck, ...this.pending.values()) : Infinity;
 	}
 
 	async run(now: number): Promise<void> {
@@ -226,7 +226,8 @@ export class LibraryWatch implements ScheduledTask {
 			this.emit(tracker, (await tracker.checkPending?.(client)) ?? []);
 			if (isComplete) this.emit(tracker, await tracker.checkAll(client));
 			this.failing.delete(tracker);
-			if (tracker.nextDeadline !== undefined) this.schedule(tracker, tracker.nextDeadline);
+			const { nextDeadline: deadline = Infinity } = tracker;
+			if (deadline < Infinity) this.schedule(tracker, deadline);
 		};
 		await report().catch((reason: unknown) => {
 			if (closing.aborted) return;

@@ -65,15 +65,13 @@ export class ProviderTracker implements LibraryTracker {
 	}
 
 	/** When a change will have lasted for long enough, unless it is over by then; milliseconds. */
-	get nextDeadline(): number | undefined {
-		const deadlines = [...(this.conditions?.values() ?? [])].flatMap(
-			({ nextDeadline: deadline }) => deadline ?? [],
-		);
-		return deadlines.length > 0 ? Math.min(...deadlines) : undefined;
+	get nextDeadline(): number {
+		const conditions = [...(this.conditions?.values() ?? [])];
+		return Math.min(...conditions.map(({ nextDeadline }) => nextDeadline));
 	}
 
 	async checkPending(client: MusicAssistantClient): Promise<TriggerEvent[]> {
-		const isDue = (this.nextDeadline ?? Infinity) <= performance.now();
+		const isDue = this.nextDeadline <= performance.now();
 		return this.isPending || isDue ? await this.checkAll(client) : [];
 	}
 
@@ -114,10 +112,7 @@ export class ProviderTracker implements LibraryTracker {
 }
 
 function createCondition(condition: Condition): DebouncedValue<Condition> {
-	const created = new DebouncedValue<Condition>(
-		(one, other) => one === other,
-		() => SETTLE_MS,
-	);
+	const created = new DebouncedValue<Condition>(() => SETTLE_MS);
 	created.reset(condition);
 	return created;
 }

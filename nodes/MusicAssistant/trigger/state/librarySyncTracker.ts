@@ -29,7 +29,7 @@ export class LibrarySyncTracker {
 	private readonly synced = new Map<string, RememberedSync>();
 
 	/** When `flush` has something to report, unless a sync begins first; milliseconds. */
-	nextDeadline?: number;
+	nextDeadline = Infinity;
 
 	/** `sync_tasks_updated`, or the result of `music/synctasks`. */
 	updateSyncs(list: JsonValue, now: number): void {
@@ -43,7 +43,7 @@ export class LibrarySyncTracker {
 	/** `tasks_updated`: the same servers report their end by `music_sync_completed`. */
 	updateTasks(list: JsonValue): void {
 		this.running = this.rememberTasks(list);
-		if (this.running) this.nextDeadline = undefined;
+		if (this.running) this.nextDeadline = Infinity;
 	}
 
 	/** The result of `tasks/list`: nothing else reports a sync that ended while the connection was lost. */
@@ -58,8 +58,8 @@ export class LibrarySyncTracker {
 	}
 
 	flush(now: number): TriggerEvent[] {
-		if (this.nextDeadline === undefined || now < this.nextDeadline) return [];
-		this.nextDeadline = undefined;
+		if (now < this.nextDeadline) return [];
+		this.nextDeadline = Infinity;
 		const synced = [...this.synced.values()];
 		this.synced.clear();
 		const mediaTypes = sortedDistinct(synced.flatMap((one) => one.mediaTypes));
@@ -84,7 +84,7 @@ export class LibrarySyncTracker {
 	private setRunning(running: boolean, now: number): void {
 		const wasRunning = this.running;
 		this.running = running;
-		if (running) this.nextDeadline = undefined;
+		if (running) this.nextDeadline = Infinity;
 		else if (wasRunning === true) this.onSyncCompleted(now);
 	}
 

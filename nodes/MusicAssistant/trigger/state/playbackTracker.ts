@@ -79,9 +79,9 @@ export class PlaybackTracker {
 	/** Since when the queue or the player has been playing. */
 	private playingSince?: number;
 
-	private readonly snapshot = new DebouncedValue(
+	private readonly snapshot = new DebouncedValue<PlaybackSnapshot>(
+		(snapshot, since) => this.delayOf(snapshot, since),
 		isSameSnapshot,
-		(snapshot: PlaybackSnapshot, since) => this.delayOf(snapshot, since),
 	);
 
 	/** Sets the state without reporting a change. */
@@ -111,7 +111,7 @@ export class PlaybackTracker {
 	}
 
 	/** When `flush` has something to report, unless something else is reported first. */
-	get nextDeadline(): number | undefined {
+	get nextDeadline(): number {
 		return this.snapshot.nextDeadline;
 	}
 

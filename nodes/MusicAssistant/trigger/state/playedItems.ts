@@ -196,9 +196,8 @@ export class PlayedItemTracker {
 	}
 
 	/** When `flush` has something to report, unless something else is reported first. */
-	get nextDeadline(): number | undefined {
-		const deadlines = [...this.pending.values()].flatMap(({ deadline }) => deadline ?? []);
-		return deadlines.length > 0 ? Math.min(...deadlines) : undefined;
+	get nextDeadline(): number {
+		return Math.min(...[...this.pending.values()].map(({ deadline = Infinity }) => deadline));
 	}
 
 	flush(now: number, playbackOf: (playerId: string) => CurrentPlayback | undefined): PlayedItem[] {

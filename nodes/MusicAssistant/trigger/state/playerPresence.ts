@@ -14,13 +14,10 @@ export class DebouncedValue<Value> {
 
 	private pending?: { value: Value; since: number };
 
-	/**
-	 * @param isSame whether two values count as equal
-	 * @param delayOf milliseconds for which a value must last
-	 */
+	/** @param delayOf milliseconds for which a value must last */
 	constructor(
-		private readonly isSame: (one: Value, other: Value) => boolean,
 		private readonly delayOf: (value: Value, since: number) => number,
+		private readonly isSame: (one: Value, other: Value) => boolean = Object.is,
 	) {}
 
 	/** Sets a value without reporting a change. */
@@ -42,15 +39,15 @@ export class DebouncedValue<Value> {
 	}
 
 	/** When the pending value will count, unless another one is reported first; milliseconds. */
-	get nextDeadline(): number | undefined {
+	get nextDeadline(): number {
 		const { pending } = this;
-		return pending && pending.since + this.delayOf(pending.value, pending.since);
+		return pending ? pending.since + this.delayOf(pending.value, pending.since) : Infinity;
 	}
 
 	/** The change, once it has lasted. */
 	flush(now: number): ValueChange<Value> | undefined {
-		const { current: from, pending, nextDeadline: deadline = Infinity } = this;
-		if (from === undefined || pending === undefined || now < deadline) return undefined;
+		const { current: from, pending } = this;
+		if (from === undefined || pending === undefined || now < this.nextDeadline) return undefined;
 		const { value: to, since } = pending;
 		this.reset(to);
 		return { from, to, since };
@@ -66,20 +63,14 @@ type Presence = 'available' | 'unavailable' | 'removed';
 /** Whether a player exists and can be used, and which changes of that last long enough to be reported. */
 export class PlayerPresence {
 	/** Only a player that is missing from the list counts after a delay. */
-	private readonly presence = new DebouncedValue<Presence>(
-		(one, other) => one === other,
-		() => MISSING_DELAY_MS,
-	);
+	private readonly presence = new DebouncedValue<Presence>(() => MISSING_DELAY_MS);
 
 	/** Whether it can be used, as it was reported last. */
 	private readonly reported: DebouncedValue<boolean>;
 
 	/** @param minimumMs for how long a change must last; milliseconds */
 	constructor(minimumMs: number) {
-		this.reported = new DebouncedValue(
-			(one, other) => one === other,
-			() => minimumMs,
-		);
+		this.reported = new DebouncedValue(() => minimumMs);
 	}
 
 	/** `undefined` until the server has reported it. */
@@ -111,17 +102,13 @@ export class PlayerPresence {
 	}
 
 	/** When it will count as removed, or a change as lasting, unless the server reports something else first. */
-	get nextDeadline(): number | undefined {
-		const [missing = Infinity, change = Infinity] = [
-			this.presence.nextDeadline,
-			this.reported.nextDeadline,
-		];
-		return Math.min(missing, change) === Infinity ? undefined : Math.min(missing, change);
+	get nextDeadline(): number {
+		return Math.min(this.presence.nextDeadline, this.reported.nextDeadline);
 	}
 
 	/** Whether it can be used, if that has changed for long enough. */
 	flush(now: number): boolean | undefined {
-		if (now >= (this.presence.nextDeadline ?? Infinity)) this.remove(now);
+		if (now >= this.presence.nextDeadline) this.remove(now);
 		return this.reported.flush(now)?.to;
 	}
 }
@@ -145,7 +132,7 @@ export interface Volume {
 
 /** Reports changes of a volume; a fade is one change, and muting is one too. */
 export class VolumeTracker {
-	private readonly volume = new DebouncedValue<Volume>(isSameVolume, () => VOLUME_DELAY_MS);
+	private readonly volume = new DebouncedValue<Volume>(() => VOLUME_DELAY_MS, isSameVolume);
 
 	/** Until when a reported volume is no change; milliseconds. */
 	private returningUntil = -Infinity;
@@ -170,7 +157,7 @@ export class VolumeTracker {
 	}
 
 	/** When `flush` has something to report, unless something else is reported first. */
-	get nextDeadline(): number | undefined {
+	get nextDeadline(): number {
 		return this.volume.nextDeadline;
 	}
 

@@ -1,7 +1,6 @@
 import type { Player } from '../../api/models/player';
 import type { PlayedReport, PlayerQueue } from '../../api/models/playerQueue';
 import type { ServerAddress } from '../../api/models/imageLocation';
-import { AnnouncementDetector } from './announcementDetector';
 import { PlayHistory } from './playedItems';
 import {
 	currentItemOfQueue,
@@ -16,7 +15,7 @@ import {
 	type PlaybackState,
 	type PlaybackSnapshot,
 } from './playbackTracker';
-import { QueueEndTracker } from './queueEndTracker';
+import { AnnouncementDetector, QueueEndTracker } from './unreportedChanges';
 import { PlayerPresence, reportedVolume, VolumeTracker } from './playerPresence';
 import { toAvailabilityEvent, toPlaybackEvent, toVolumeEvent } from './payloads';
 
@@ -138,26 +137,22 @@ export class PlayerTracker {
 		return this.currentUri === uri && this.snapshot().state === 'playing';
 	}
 
-	get nextDeadline(): number | undefined {
+	get nextDeadline(): number {
 		const { playback, presence } = this;
-		const flushChanges = this.wasAnnouncing
-			? [this.announcingUntil]
-			: [playback.nextDeadline, this.volumeDeadline];
-		const deadlines = [...flushChanges, presence.nextDeadline].map((due = Infinity) => due);
-		const first = Math.min(...deadlines);
-		return first === Infinity ? undefined : first;
+		const ofChanges = this.wasAnnouncing
+			? this.announcingUntil
+			: Math.min(playback.nextDeadline, this.volumeDeadline);
+		return Math.min(ofChanges, presence.nextDeadline);
 	}
 
 	flush(now: number): TriggerEvent[] {
-		const { nextDeadline: deadline = Infinity } = this.presence;
-		const presence = now < deadline ? [] : this.updatePresence(now);
+		const presence = now < this.presence.nextDeadline ? [] : this.updatePresence(now);
 		return [...presence, ...this.flushChanges(now)];
 	}
 
 	/** A volume that may be that of an announcement must outlast it. */
-	private get volumeDeadline(): number | undefined {
-		const { nextDeadline: deadline } = this.volume;
-		return deadline === undefined ? undefined : Math.max(deadline, this.interruptedUntil);
+	private get volumeDeadline(): number {
+		return Math.max(this.volume.nextDeadline, this.interruptedUntil);
 	}
 
 	/** What it is doing at this moment. */

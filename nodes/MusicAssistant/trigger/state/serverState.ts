@@ -89,11 +89,10 @@ export class ServerState {
 		return [...this.flush(now), ...this.applyEvent(event, id ?? '', data, now)];
 	}
 
-	get nextDeadline(): number | undefined {
-		const deadlines = [...this.players.values(), this.played, this.sync].flatMap(
-			({ nextDeadline: deadline }) => deadline ?? [],
-		);
-		return deadlines.length > 0 ? Math.min(...deadlines) : undefined;
+	/** `Infinity` if nothing is pending. */
+	get nextDeadline(): number {
+		const trackers = [...this.players.values(), this.played, this.sync];
+		return Math.min(...trackers.map(({ nextDeadline }) => nextDeadline));
 	}
 
 	flush(now: number): TriggerEvent[] {
@@ -156,7 +155,7 @@ export class ServerState {
 
 	private forgetRemovedPlayers(): void {
 		for (const player of this.players.values()) {
-			if (player.isRemoved && player.nextDeadline === undefined) this.forgetPlayer(player.id);
+			if (player.isRemoved && player.nextDeadline === Infinity) this.forgetPlayer(player.id);
 		}
 	}
 
