@@ -2,7 +2,11 @@ import type { INodeProperties } from 'n8n-workflow';
 import { createMediaSimplifier } from '../../services/simplifyMedia';
 import { readItemByUri } from '../../services/library/readItems';
 import { optionsForRead, requirementNotice } from '../../parameters/fields/commonFields';
-import { listFields, createLimitedListSimplifier } from '../../parameters/fields/listFields';
+import {
+	listFields,
+	createLimitedListSimplifier,
+	readLimit,
+} from '../../parameters/fields/listFields';
 import { radioLocator, locatorProviderField } from '../../parameters/fields/locators';
 import { resolveItemAtProvider } from '../../parameters/resolve/resolveItemAtProvider';
 import type { Operation } from '../operation';
@@ -53,6 +57,7 @@ export const getRadioTracks: Operation = {
 			);
 		}
 		const station = { item_id: itemId, provider_instance_id_or_domain: provider };
-		return output(await client.call('music/radios/radio_tracks', station));
+		const maxRows = readLimit(parameters);
+		return output(await client.call('music/radios/radio_tracks', station, { maxRows }));
 	},
 };

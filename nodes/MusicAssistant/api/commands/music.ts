@@ -214,9 +214,10 @@ export const musicCommands = {
 	/** The tracks of a station that has a list of them; a dynamic one may not return the same again (late builds of 2.11). */
 	'music/radios/radio_tracks': since(
 		'2.11',
-		defineRead<{ item_id: string; provider_instance_id_or_domain: string }, readonly MediaItem[]>(
-			readMediaItems,
-		),
+		defineCompleteListing<
+			{ item_id: string; provider_instance_id_or_domain: string },
+			readonly MediaItem[]
+		>(readMediaItems),
 	),
 
 	/** What is said in an episode. */

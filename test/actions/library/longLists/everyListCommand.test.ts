@@ -1,3 +1,4 @@
+import { locator } from '../../queue/support/playMediaParameters';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { commandTable, isCommandName } from '../../../../nodes/MusicAssistant/api/commands';
 import {
@@ -52,6 +53,8 @@ function page({ limit, offset }: Readonly<Record<string, unknown>>): IDataObject
 
 const TYPES = ['album', 'artist', 'audiobook', 'genre', 'playlist', 'podcast', 'radio', 'track'];
 
+const RADIO_TRACKS = 'music/radios/radio_tracks';
+
 /** Each command that lists media, and an operation that returns all of what it lists. */
 const OPERATIONS: Readonly<Record<string, INodeParameters>> = {
 	...Object.fromEntries(
@@ -66,6 +69,12 @@ const OPERATIONS: Readonly<Record<string, INodeParameters>> = {
 		returnAll: true,
 		options: { newestFirst: false },
 	}),
+	[RADIO_TRACKS]: {
+		resource: 'library',
+		operation: 'getRadioTracks',
+		radioId: locator('uri', 'library://radio/3'),
+		returnAll: true,
+	},
 	[RECENTLY_PLAYED]: getRecentlyPlayedParameters({ returnAll: true }),
 	[IN_PROGRESS]: getInProgressParameters({ returnAll: true }),
 	[RECENTLY_ADDED]: getRecentlyAddedParameters({ returnAll: true }),
@@ -79,6 +88,9 @@ const BEFORE: Readonly<Record<string, Readonly<Record<string, RequestHandler>>>>
 		[RECOMMENDATIONS]: respondWithResult([
 			{ item_id: 'made_for_you', provider: 'library', name: 'For you' },
 		]),
+	},
+	[RADIO_TRACKS]: {
+		[ITEM_BY_URI]: respondWithResult({ item_id: '3', provider: 'library', media_type: 'radio' }),
 	},
 	[SIMILAR_TRACKS]: {
 		[ITEM_BY_URI]: respondWithResult({ item_id: '1', provider: 'library', media_type: 'track' }),
