@@ -7,7 +7,7 @@
 const PARTS = {
 	parameters: part(
 		'parameters/parameters parameters/values parameters/readUris parameters/toNodeError',
-		'actions/playlist/addItems actions/library/sync/sync.options ' +
+		'actions/playlist/addItems actions/library/sync/sync.timeout ' +
 			'actions/player/setVolume/setVolume.refused actions/queue/updateModes ' +
 			'actions/router/router.options actions/server/sendCommand.input',
 	),
@@ -65,7 +65,7 @@ const PARTS = {
 			'actions/library/setPlayed actions/library/sync/sync.newEpisode actions/playlist/delete',
 	),
 	playlists: part('services/playlists/*', 'actions/playlist/ actions/queue/saveAsPlaylist'),
-	sync: part('services/sync/*', 'actions/library/sync'),
+	sync: part('services/sync/* actions/library/sync/*', 'actions/library/sync'),
 };
 
 /**

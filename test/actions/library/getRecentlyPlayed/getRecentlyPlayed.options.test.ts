@@ -1,12 +1,13 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { runNode } from '../../../support/runNode';
 import { KITCHEN, locator, OFFICE } from '../../queue/support/playMediaParameters';
-import { musicServer, describeOnServers } from '../../support/musicServer';
+import { musicServer, describeOnServers, describeOnEveryServer } from '../../support/musicServer';
 import { sentArguments } from '../../support/sentRequests';
 import { callServerUnlogged } from '../../support/callServerUnlogged';
 import { PROFILES_SINCE_2_7 } from '../support/libraryProfiles';
 import { RECENTLY_PLAYED } from '../support/libraryCommands';
 import { getRecentlyPlayedParameters } from '../support/libraryParameters';
+import { outputValues } from '../../support/nodeReports';
 
 const history = (options: INodeParameters) =>
 	getRecentlyPlayedParameters({ returnAll: true, options });
@@ -121,5 +122,52 @@ describe('on a 2.6 server', () => {
 			new RegExp(`^"${label}" requires Music Assistant 2\\.7, but 2\\.6`),
 		);
 		expect(server.control.requests(RECENTLY_PLAYED)).toEqual([]);
+	});
+});
+
+describe('recently played items', () => {
+	describeOnEveryServer((server, profile) => {
+		const options = { fullyPlayedOnly: false };
+
+		it('do not include items that were not fully played', async () => {
+			const { json } = await runNode(getRecentlyPlayedParameters({ mediaTypes: ['audiobook'] }), {
+				server,
+			});
+
+			expect(json).toEqual([]);
+		});
+
+		it('include podcast episodes only if requested by type', async () => {
+			const mediaTypes = ['podcast_episode', 'playlist'];
+			const all = await runNode(getRecentlyPlayedParameters({ returnAll: true }), { server });
+			const named = await runNode(getRecentlyPlayedParameters({ mediaTypes }), { server });
+
+			expect(outputValues(all, 'media_type')).not.toContain('podcast_episode');
+			expect(outputValues(named, 'media_type')).toContain('playlist');
+		});
+
+		if (profile === '2.6') {
+			it('with unfinished ones are refused, with the version that supports it', async () => {
+				const { error } = await runNode(getRecentlyPlayedParameters({ options }), { server });
+
+				expect(error?.message).toMatch(
+					/^"Fully Played Only" requires Music Assistant 2\.7, but 2\.6\..* is connected$/,
+				);
+				expect(server.control.requests(RECENTLY_PLAYED)).toEqual([]);
+			});
+			return;
+		}
+
+		it.each([
+			['audiobook', 'The Lock Keeper'],
+			['podcast_episode', expect.any(String)],
+		])('include unfinished ones on request: %s', async (...row) => {
+			const [kind, name] = row;
+			const { json } = await runNode(getRecentlyPlayedParameters({ mediaTypes: [kind], options }), {
+				server,
+			});
+
+			expect(json).toEqual(expect.arrayContaining([expect.objectContaining({ name })]));
+		});
 	});
 });

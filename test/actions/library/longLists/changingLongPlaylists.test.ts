@@ -10,6 +10,8 @@ import {
 	removeFromPlaylistParameters,
 	replacePlaylistItemsParameters,
 } from '../../playlist/support/playlistParameters';
+import { findDeviations } from '../../../../nodes/MusicAssistant/actions/playlist/replacePlaylistRows';
+import { PlaylistEntry } from '../../../../nodes/MusicAssistant/services/playlists/playlistRows';
 
 /** Its feed lists the oldest episode first. */
 const FIELD_NOTES = 'library://podcast/1';
@@ -127,4 +129,11 @@ describe.each(['2.11.0b6', '2.11'] as const)('a server of %s', (profile) => {
 		expect(json).toMatchObject([{ confirmed: true }]);
 		expect(server.control.queue(OFFICE).currentItem).toMatchObject({ uri: ONCE });
 	});
+});
+
+test('a playlist that lacks more items than a function takes arguments can be compared', () => {
+	const length = 200_000;
+	const items = Array.from({ length }, (_, index) => new PlaylistEntry(`library://track/${index}`));
+
+	expect(findDeviations([], items).missing).toHaveLength(length);
 });

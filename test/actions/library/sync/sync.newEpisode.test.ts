@@ -12,6 +12,7 @@ import { waitForRequests } from '../support/waitForRequests';
 const EPISODES = 'music/podcasts/podcast_episodes';
 const NEWS = 'library://podcast/2';
 const OTHER_FEED = 'podcastfeed--hY2sB6nK';
+const NO_HOST = 'No such host';
 const SPECIAL = { name: 'A special edition', releaseDate: '2026-11-20T05:00:00+01:00' };
 
 function untilEpisode(changed: INodeParameters = {}): INodeParameters {
@@ -155,9 +156,7 @@ describe('a sync without a new episode of the podcast', () => {
 
 		expect(error).toMatchObject({
 			message: `The sync finished, but no new episode of ${NEWS} appeared within 300 seconds`,
-			description: expect.stringMatching(
-				/^The feed had nothing new when the server last read it\./,
-			),
+			description: expect.stringContaining('had nothing new when the server last read it.'),
 		});
 		expect(server.control.executed(SYNC)).toBeGreaterThan(10);
 		expect(server.control.executed(SYNC)).toBeLessThanOrEqual(20);
@@ -189,10 +188,10 @@ describe('a sync without a new episode of the podcast', () => {
 	});
 
 	it.each<[NonNullable<SyncBehavior['outcome']>, string]>([
-		['failed', `${NEWS_FEED_PROVIDER} failed (No such host)`],
+		['failed', `${NEWS_FEED_PROVIDER} failed (${NO_HOST})`],
 		['cancelled', `${NEWS_FEED_PROVIDER} cancelled`],
 	])('is not waited for any longer when it %s', async (outcome, why) => {
-		server.control.setSync({ outcome, message: 'No such host' }, NEWS_FEED_PROVIDER);
+		server.control.setSync({ outcome, message: NO_HOST }, NEWS_FEED_PROVIDER);
 		const onTimeout = { options: { onTimeout: 'continue' } };
 		const { error } = await runNode(untilEpisode(), { server });
 		const { json } = await runNode(untilEpisode(onTimeout), { server });
@@ -211,10 +210,7 @@ describe('a sync without a new episode of the podcast', () => {
 	});
 
 	it('may have found it if only a part of it failed', async () => {
-		server.control.setSync(
-			{ outcome: 'partial_success', message: 'No such host' },
-			NEWS_FEED_PROVIDER,
-		);
+		server.control.setSync({ outcome: 'partial_success', message: NO_HOST }, NEWS_FEED_PROVIDER);
 		const { error } = await runNode(untilEpisode({ options: { timeoutSeconds: 10 } }), { server });
 
 		expect(error?.message).toMatch(/^The sync finished, but no new episode .* 10 seconds$/);

@@ -1,4 +1,4 @@
-import type { INodeParameters } from 'n8n-workflow';
+import { type INodeParameters, NodeHelpers, type INodeProperties } from 'n8n-workflow';
 import type { MusicAssistantClient } from '../../../../nodes/MusicAssistant/api/client';
 import { pollUntil } from '../../../../nodes/MusicAssistant/api/polling';
 import { runNode } from '../../../support/runNode';
@@ -9,6 +9,7 @@ import { SYNC, SYNC_TASKS, LIST_TASKS } from '../support/libraryCommands';
 import { NEWS_FEED_PROVIDER } from '../support/libraryItems';
 import { syncParameters } from '../support/libraryParameters';
 import { waitForRequests } from '../support/waitForRequests';
+import { sync } from '../../../../nodes/MusicAssistant/actions/library/sync/sync.operation';
 
 function finishedWith(options: INodeParameters): INodeParameters {
 	return syncParameters({
@@ -124,5 +125,57 @@ describe('a cancelled execution', () => {
 
 		await ended;
 		jest.useRealTimers();
+	});
+});
+
+const OF_WAITING = ['onTimeout', 'timeoutSeconds'];
+
+/** The options that n8n's editor offers. */
+function offered(waitFor: string): string[] {
+	const { options = [] } = sync.fields.find(({ name }) => name === 'options')!;
+	return (options as INodeProperties[])
+		.filter((option) =>
+			NodeHelpers.displayParameter({}, option, null, null, { waitFor, options: {} }),
+		)
+		.map(({ name }) => name)
+		.sort();
+}
+
+it.each(['finished', 'newEpisode', '={{ $json.wait }}'])(
+	'the timeout is offered if the node waits: %s',
+	(waitFor) => {
+		expect(offered(waitFor)).toEqual([...OF_WAITING, 'timeout'].sort());
+	},
+);
+
+it('the timeout is not offered if the node does not wait', () => {
+	expect(offered('nothing')).toEqual(['timeout']);
+});
+
+describe('stored options for waiting', () => {
+	const server = musicServer('2.8');
+	const stored: INodeParameters = { timeoutSeconds: 0, onTimeout: 'no such choice' };
+
+	it.each(['nothing', '={{ "nothing" }}'])(
+		'do not matter if the node does not wait: %s',
+		async (waitFor) => {
+			const { error, json } = await runNode(syncParameters({ waitFor, options: stored }), {
+				server,
+			});
+
+			expect(error).toBeUndefined();
+			expect(json).toMatchObject([{ success: true }]);
+		},
+	);
+
+	it('apply if an expression gives what to wait for', async () => {
+		const { error } = await runNode(
+			syncParameters({ waitFor: '={{ "finished" }}', options: stored }),
+			{
+				server,
+			},
+		);
+
+		expect(error?.message).toMatch(/^"Maximum Wait \(Seconds\)" is 0, /);
 	});
 });

@@ -41,6 +41,8 @@ const EACH = { options: { combineItems: false } };
 
 describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 	const kept = () => server.control.playlist(OWN_PLAYLIST_ID).uris;
+	const add = async (uris: string) =>
+		(await runNode(addToPlaylistParameters(OWN_PLAYLIST_URI, uris), { server })).json;
 
 	beforeEach(() => {
 		// A forced refresh takes its time.
@@ -49,7 +51,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 	});
 
 	it('adds an item at the end, and checks that it was added', async () => {
-		const { json } = await runNode(addToPlaylistParameters(OWN_PLAYLIST_URI, FIFTH!), { server });
+		const json = await add(FIFTH!);
 
 		expect(json).toEqual([
 			{
@@ -76,10 +78,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 	});
 
 	it('reports what was already in it', async () => {
-		const { json } = await runNode(
-			addToPlaylistParameters(OWN_PLAYLIST_URI, `${SECOND}\n${FIFTH}`),
-			{ server },
-		);
+		const json = await add(`${SECOND}\n${FIFTH}`);
 
 		expect(json).toMatchObject([{ confirmed: true, added: [FIFTH], already_there: [SECOND] }]);
 		expect(kept()).toEqual(trackUris(1, 2, 5));
@@ -87,7 +86,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 
 	it('adds what the server can find, and names the others', async () => {
 		const uris = ['library://track/99999', FIFTH, 'qobuz://track/1'].join('\n');
-		const { json } = await runNode(addToPlaylistParameters(OWN_PLAYLIST_URI, uris), { server });
+		const json = await add(uris);
 
 		expect(json).toMatchObject([
 			{
@@ -101,10 +100,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 	});
 
 	it('sends each URI once', async () => {
-		const { json } = await runNode(
-			addToPlaylistParameters(OWN_PLAYLIST_URI, `${FIFTH}\r\n\n library:track:5 \n`),
-			{ server },
-		);
+		const json = await add(`${FIFTH}\r\n\n library:track:5 \n`);
 
 		expect(json).toMatchObject([{ added: [FIFTH] }]);
 		expect(server.control.requests(ADD_TRACKS)[0]?.args).toEqual({
@@ -114,9 +110,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 	});
 
 	it('adds an album as its tracks', async () => {
-		const { json } = await runNode(addToPlaylistParameters(OWN_PLAYLIST_URI, FIRST_ALBUM_URI), {
-			server,
-		});
+		const json = await add(FIRST_ALBUM_URI);
 
 		expect(json).toMatchObject([{ confirmed: true, added: [FIRST_ALBUM_URI] }]);
 		expect(json[0]).not.toHaveProperty('skipped');
@@ -125,9 +119,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 
 	it("finds the tracks of an album that the library does not have, and of a provider's URI", async () => {
 		const uris = [BONUS_ALBUM_URI, `${FOLDER_PROVIDER}://album/${FOLDER_ALBUM_ID}`];
-		const { json } = await runNode(addToPlaylistParameters(OWN_PLAYLIST_URI, uris.join('\n')), {
-			server,
-		});
+		const json = await add(uris.join('\n'));
 
 		expect(json).toMatchObject([{ confirmed: true, added: uris }]);
 		expect(kept()).toHaveLength(2 + 16 + 15);
@@ -135,10 +127,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 
 	it('adds a playlist as its tracks', async () => {
 		server.control.fillPlaylist('1', trackUris(2, 40, 41));
-		const { json } = await runNode(
-			addToPlaylistParameters(OWN_PLAYLIST_URI, 'library://playlist/1'),
-			{ server },
-		);
+		const json = await add('library://playlist/1');
 
 		expect(json).toMatchObject([{ confirmed: true, added: ['library://playlist/1'] }]);
 		expect(kept()).toEqual(trackUris(1, 2, 40, 41));
@@ -146,9 +135,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 
 	it('knows an album that is in it already, and does not take a part for the whole', async () => {
 		server.control.addFault({ kind: 'ignore-command', command: ADD_TRACKS });
-		const { json } = await runNode(addToPlaylistParameters(OWN_PLAYLIST_URI, FIRST_ALBUM_URI), {
-			server,
-		});
+		const json = await add(FIRST_ALBUM_URI);
 
 		expect(json).toMatchObject([
 			{
@@ -161,17 +148,14 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 	});
 
 	it("knows an item that was given by its provider's URI", async () => {
-		const { json } = await runNode(
-			addToPlaylistParameters(OWN_PLAYLIST_URI, 'spotify://track/1234'),
-			{ server },
-		);
+		const json = await add('spotify://track/1234');
 
 		expect(json).toMatchObject([{ confirmed: true, added: ['spotify://track/1234'] }]);
 		expect(kept()).toEqual([...trackUris(1, 2), STREAMED]);
 	});
 
 	it('sends the item behind a share URL: the server would leave out the URL itself', async () => {
-		const { json } = await runNode(addToPlaylistParameters(OWN_PLAYLIST_URI, SHARED), { server });
+		const json = await add(SHARED);
 
 		expect(json).toMatchObject([{ confirmed: true, added: [SHARED] }]);
 		expect(server.control.requests(ADD_TRACKS)[0]?.args?.uris).toEqual([STREAMED]);

@@ -12,7 +12,7 @@ import {
 	type SyncProgress,
 	type MediaTypeSync,
 	type SyncRequest,
-} from '../../../services/sync/startedSync';
+} from './startedSync';
 import { formatSeconds, joinWithLimit } from '../../../helpers/text';
 import { resolveItemAtProvider } from '../../../parameters/resolve/resolveItemAtProvider';
 import type { OperationContext } from '../../../parameters/operationContext';

@@ -1,16 +1,15 @@
 import { ApiError, rejectedError } from '../../../api/apiError';
 import { pollUntil } from '../../../api/polling';
-import type {
-	StartedSync,
-	SyncProgress,
-	MediaTypeSync,
-	SyncRequest,
-} from '../../../services/sync/startedSync';
+import type { StartedSync, SyncProgress, MediaTypeSync, SyncRequest } from './startedSync';
 import type { MediaItem } from '../../../api/models/mediaItem';
 import { formatSeconds, joinWithLimit } from '../../../helpers/text';
 import { SECONDS_RANGE } from '../../../parameters/fields/commonFields';
 import type { OperationContext } from '../../../parameters/operationContext';
-import { DEFAULT_TIMEOUT_SECONDS, ON_TIMEOUT_CHOICES } from './sync.fields';
+
+const ON_TIMEOUT_CHOICES = ['fail', 'continue'] as const;
+
+/** Seconds. Syncing a large library of a streaming provider takes minutes. */
+export const DEFAULT_TIMEOUT_SECONDS = 300;
 
 /** The outcome of waiting for a sync. */
 export interface SyncOutcome {

@@ -1,5 +1,5 @@
-import type { MusicAssistantClient } from '../../api/client';
-import { ApiError, awaitApiErrorOf } from '../../api/apiError';
+import type { MusicAssistantClient } from '../../../api/client';
+import { ApiError, awaitApiErrorOf } from '../../../api/apiError';
 import {
 	backgroundTasksIn,
 	hasEnded,
@@ -7,7 +7,7 @@ import {
 	isActive,
 	type BackgroundTask,
 	type SyncTask,
-} from '../../api/models/backgroundTask';
+} from '../../../api/models/backgroundTask';
 
 /** One task of a sync: one media type of one provider. */
 export interface MediaTypeSync {
