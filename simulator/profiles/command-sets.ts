@@ -3,10 +3,9 @@ import {
 	createPlaylistTracksCommand,
 	podcastEpisode,
 	podcastEpisodes,
-	similarTracks,
 	itemByUri,
-	getTrackLyrics,
 } from '../commands/music/items';
+import { similarTracks, getTrackLyrics } from '../commands/music/similar-tracks-and-lyrics';
 import {
 	addFavorite,
 	removeFavorite,

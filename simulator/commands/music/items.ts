@@ -1,4 +1,4 @@
-import { mediaNotFound, unsupportedFeature } from '../../errors';
+import { mediaNotFound } from '../../errors';
 import { BUILTIN_PROVIDER, isKnownProvider } from '../../world/providers/providers';
 import { findVisibleItem } from '../../world/library/membership';
 import { isPlainStreamUrlItem, parseUri } from '../../world/library/library';
@@ -6,28 +6,17 @@ import { toSortName } from '../../world/library/listing';
 import { mediaObjectForCaller, createFavoriteReader } from '../../wire/media-object-for-caller';
 import { defineCommand } from '../command';
 import type { Command } from '../command';
-import {
-	required,
-	onlySince,
-	withDefault,
-	boolean,
-	text,
-	integer,
-	optionalOrNull,
-	listType,
-} from '../parameters';
-import type { ArgumentsOf, Parameter, ArgumentType } from '../parameters';
-import { MEDIA_ITEM_TYPE, fullItem } from '../media-arguments';
-import type { ParsedMediaItem } from '../media-arguments';
+import { required, onlySince, withDefault, boolean, text, integer } from '../parameters';
+import type { ArgumentsOf, Parameter } from '../parameters';
+import { MEDIA_ITEM_TYPE } from '../media-arguments';
 import { providerTrackObject } from '../../wire/media-object';
 import type { LibraryItem } from '../../world/library/media-items';
 import { listPlaylistTracks } from '../../world/playlists/playlists';
 import { requireVisibleToUser } from '../../world/playlists/playlist-access';
 import { hasFeature } from '../../profiles/profile';
 import type { CommandContext } from '../../world/music-server';
-import { findTranscript, lookUpLyrics } from '../../world/library/spoken-and-sung-texts';
+import { findTranscript } from '../../world/library/spoken-and-sung-texts';
 import { tracksOfStation } from '../../world/library/radio-tracks';
-import { sortOtherTracksBySimilarity } from '../../world/library/similar-tracks';
 
 /** For a provider's URI of an item in the library, the library's item is returned (observed). */
 export const itemByUri = defineCommand({
@@ -241,63 +230,5 @@ export const episodeTranscript = defineCommand({
 		}
 		const { text: plain = null, cues = null } = findTranscript(itemId) ?? {};
 		return [plain, cues];
-	},
-});
-
-/**
- * Only providers that can find similar tracks are asked: those of the track, and others if the track may be looked up
- * there. If there is none, the result is empty, or an error if a lookup is allowed.
- */
-export const similarTracks = defineCommand({
-	name: 'music/tracks/similar_tracks',
-	summary: 'Return tracks that are similar to a track.',
-	parameters: {
-		item_id: required(text),
-		provider_instance_id_or_domain: required(text),
-		limit: withDefault(integer, 25),
-		allow_lookup: withDefault(boolean, false),
-		preferred_provider_instances: optionalOrNull(listType(text)),
-	},
-	returns: 'Array of Track',
-	execute(args, context) {
-		const { server } = context;
-		const track = server.library.get('track', args.item_id, args.provider_instance_id_or_domain);
-		const isKnownThere = track.source.domain === 'spotify';
-		if (!server.findsSimilar || !(isKnownThere || args.allow_lookup)) {
-			if (!args.allow_lookup) return [];
-			throw unsupportedFeature('No Music Provider found that supports requesting similar tracks.');
-		}
-		return sortOtherTracksBySimilarity(server.library, track)
-			.slice(0, args.limit)
-			.map((similar) => mediaObjectForCaller(context, similar));
-	},
-});
-
-/** The first lookup of a track was reported to take more than 30 seconds on 2.10. */
-const LOOKUP_DELAY_MS = 35_000;
-
-const fullTrack: ArgumentType<ParsedMediaItem> = {
-	name: 'Track',
-	strict(value) {
-		const item = fullItem.strict(value);
-		return item?.mediaType === 'track' ? item : undefined;
-	},
-};
-
-/** Known plain lyrics are returned immediately; otherwise the sources are asked again (read from the source). */
-export const getTrackLyrics = defineCommand({
-	name: 'metadata/get_track_lyrics',
-	summary: 'Return the lyrics of a track.',
-	parameters: { track: required(fullTrack) },
-	returns: 'Array of (string | None, str)',
-	async execute({ track: { itemId, provider } }, { server }) {
-		const track = server.library.find('track', itemId, provider);
-		if (track?.mediaType !== 'track') return [null, null];
-		if (!track.lyrics?.plain && track.libraryId !== null) {
-			await server.clock.wait(LOOKUP_DELAY_MS);
-			track.lyrics = lookUpLyrics(track);
-		}
-		const { plain = null, synced = null } = track.lyrics ?? {};
-		return [plain, synced];
 	},
 });
