@@ -136,14 +136,3 @@ describe('a player that the server only lists as a queue', () => {
 		});
 	});
 });
-
-describe('a server without the command', () => {
-	const server = musicServer('documented');
-
-	it('is reported as too old, with the version that is required', async () => {
-		const { error } = await runNode(get(locator('id', OFFICE)), { server });
-
-		expect(error?.message).toContain(GET);
-		expect(error?.description).toMatch(/requires Music Assistant \d+\.\d+ or newer/);
-	});
-});

@@ -152,17 +152,3 @@ describe('Get Many of players', () => {
 		expect(outputValues(report, 'player_id')).toEqual([OFFICE]);
 	});
 });
-
-describe('a server that cannot list players', () => {
-	const server = musicServer('documented');
-
-	it('is reported as too old, with the version that is required', async () => {
-		const { error } = await runNode(getAll(), { server });
-
-		expect(error).toMatchObject({
-			name: 'NodeApiError',
-			message: expect.stringContaining('players/all'),
-			description: expect.stringMatching(/requires Music Assistant \d+\.\d+ or newer/),
-		});
-	});
-});

@@ -2,13 +2,8 @@ import { KITCHEN, LIVING_ROOM, OFFICE } from '../../../simulator/world/players/p
 import { closeFakeServers, credentialsForUrl } from '../../api/fakeServer';
 import { runNode } from '../../support/runNode';
 import { musicServer, describeOnServers } from '../support/musicServer';
-import {
-	errorItemMatching,
-	pairedItemIndexes,
-	operationErrorMatching,
-} from '../support/nodeReports';
+import { operationErrorMatching } from '../support/nodeReports';
 import { sentPlayerChanges, playerParameters } from './support/playerParameters';
-import { testSentOnce } from './support/testSentOnce';
 import { SCRIPTED_PLAYER, startScriptedPlayerServer } from './support/scriptedPlayerServer';
 
 afterEach(closeFakeServers);
@@ -56,19 +51,6 @@ describeOnServers(['2.7', '2.8', '2.9', '2.10', '2.11'], (server) => {
 			expect(server.control.player(LIVING_ROOM).activeQueueId).toBe(LIVING_ROOM);
 		}
 	});
-
-	it('processes three items in order, and continues after one that fails', async () => {
-		const input = ['TV', 'Radio', 'Line-in'].map((source) => ({ source }));
-		const onError = 'continueRegularOutput';
-		const report = await runNode(selecting('={{ $json.source }}'), { server, input, onError });
-
-		expect(pairedItemIndexes(report)).toEqual([0, 1, 2]);
-		expect(report.json[1]).toEqual(errorItemMatching(/^"Source Name or ID" is "Radio", which/));
-		expect(sentPlayerChanges(server)).toMatchObject([
-			{ args: { source: 'tv' } },
-			{ args: { source: 'line-in-1' } },
-		]);
-	});
 });
 
 describeOnServers(['2.9', '2.11'], (server) => {
@@ -85,8 +67,6 @@ describeOnServers(['2.9', '2.11'], (server) => {
 
 describe('a source', () => {
 	const server = musicServer('2.8');
-
-	testSentOnce(server, SELECT, selecting('TV'));
 
 	it.each([
 		['left empty', '={{ " " }}', /^"Source Name or ID" must not be empty$/, /./],

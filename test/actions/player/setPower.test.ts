@@ -1,16 +1,8 @@
-import {
-	ATTIC,
-	BEDROOM,
-	KITCHEN,
-	LIVING_ROOM,
-	OFFICE,
-} from '../../../simulator/world/players/players';
+import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../../simulator/world/players/players';
 import { closeFakeServers, credentialsForUrl } from '../../api/fakeServer';
 import { runNode } from '../../support/runNode';
 import { musicServer, describeOnServers } from '../support/musicServer';
-import { outputValues, errorItemMatching, pairedItemIndexes } from '../support/nodeReports';
 import { sentPlayerChanges, playerParameters } from './support/playerParameters';
-import { testSentOnce } from './support/testSentOnce';
 import { SCRIPTED_PLAYER, startScriptedPlayerServer } from './support/scriptedPlayerServer';
 
 afterEach(closeFakeServers);
@@ -69,26 +61,10 @@ describeOnServers(['2.6', '2.7', '2.10', '2.11'], (server) => {
 		expect(off.json).toMatchObject([{ powered: false, note: 'It has also left its group' }]);
 		expect(server.control.player(player)).toMatchObject({ syncedTo: null, members: [] });
 	});
-
-	it('processes three items in order, and continues after one that fails', async () => {
-		const input = [BEDROOM, ATTIC, KITCHEN].map((player) => ({ player }));
-		const parameters = switching('={{ $json.player }}', false);
-		const onError = 'continueRegularOutput';
-		const report = await runNode(parameters, { server, input, onError });
-
-		expect(pairedItemIndexes(report)).toEqual([0, 1, 2]);
-		expect(report.json[1]).toEqual(errorItemMatching(/"Attic" \(.*\), which is not available$/));
-		expect(outputValues(report, 'player_id')).toEqual([BEDROOM, undefined, KITCHEN]);
-		expect(sentPlayerChanges(server)).toMatchObject(
-			[BEDROOM, KITCHEN].map((id) => ({ args: { player_id: id } })),
-		);
-	});
 });
 
 describe('a power command', () => {
 	const server = musicServer('2.7');
-
-	testSentOnce(server, POWER, switching(OFFICE, false));
 
 	it.each([
 		['neither on nor off', '={{ "maybe" }}'],
@@ -102,14 +78,6 @@ describe('a power command', () => {
 			description: expect.stringMatching(/./),
 		});
 		expect(server.control.requests()).toEqual([]);
-	});
-
-	it('that the server ignores is reported as without effect', async () => {
-		server.control.addFault({ kind: 'ignore-command', command: POWER });
-		const { error } = await runNode(switching(OFFICE, false), { server });
-
-		expect(error?.message).toBe('"Office" accepted the command, but is still switched on');
-		expect(server.control.requests(POWER)).toHaveLength(1);
 	});
 
 	it('that takes effect late is waited for', async () => {

@@ -1,17 +1,10 @@
 import type { INodeParameters } from 'n8n-workflow';
-import {
-	ATTIC,
-	BEDROOM,
-	KITCHEN,
-	LIVING_ROOM,
-	OFFICE,
-} from '../../../simulator/world/players/players';
+import { BEDROOM, LIVING_ROOM, OFFICE } from '../../../simulator/world/players/players';
 import { closeFakeServers, credentialsForUrl } from '../../api/fakeServer';
 import { runNode } from '../../support/runNode';
 import { describeOnServers, type MusicServer } from '../support/musicServer';
-import { outputValues, errorItemMatching, pairedItemIndexes } from '../support/nodeReports';
+import { outputValues } from '../support/nodeReports';
 import { sentPlayerChanges, playerParameters } from './support/playerParameters';
-import { testSentOnce } from './support/testSentOnce';
 import { SCRIPTED_PLAYER, startScriptedPlayerServer } from './support/scriptedPlayerServer';
 
 afterEach(closeFakeServers);
@@ -85,18 +78,6 @@ describeOnServers(['2.10', '2.11'], (server) => {
 		expect(off.json).toMatchObject([{ player_id: BEDROOM, expires_at: null, confirmed: true }]);
 	});
 
-	it('processes three items in order, and continues after one that fails', async () => {
-		const input = [OFFICE, ATTIC, KITCHEN].map((player) => ({ player }));
-		const onError = 'continueRegularOutput';
-		const parameters = timing('={{ $json.player }}', 10);
-		const report = await runNode(parameters, { server, input, onError });
-
-		expect(pairedItemIndexes(report)).toEqual([0, 1, 2]);
-		expect(report.json[1]).toEqual(errorItemMatching(/"Attic" \(.*\), which is not available$/));
-		expect(outputValues(report, 'player_id')).toEqual([OFFICE, undefined, KITCHEN]);
-		expect(sentPlayerChanges(server)).toHaveLength(2);
-	});
-
 	it.each([
 		['below 0', -1, /^"Minutes" is -1/],
 		['longer than a day', 1441, /^"Minutes" is 1441/],
@@ -107,15 +88,6 @@ describeOnServers(['2.10', '2.11'], (server) => {
 
 		expect(error?.message).toMatch(message);
 		expect(server.control.requests()).toEqual([]);
-	});
-
-	testSentOnce(server, SET, timing(OFFICE, 30));
-
-	it('a timer that is not set although the server accepted it fails', async () => {
-		server.control.addFault({ kind: 'ignore-command', command: SET });
-		const { error } = await runNode(timing(OFFICE, 30), { server });
-
-		expect(error?.message).toBe('"Office" accepted the command, but its sleep timer is off');
 	});
 
 	it('the new time is returned, not the previous one, which the server reports a while longer', async () => {

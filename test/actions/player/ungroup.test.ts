@@ -1,20 +1,11 @@
-import {
-	ATTIC,
-	BEDROOM,
-	KITCHEN,
-	LIVING_ROOM,
-	OFFICE,
-} from '../../../simulator/world/players/players';
+import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../../simulator/world/players/players';
 import { closeFakeServers, credentialsForUrl } from '../../api/fakeServer';
 import { runNode } from '../../support/runNode';
-import { musicServer } from '../support/musicServer';
-import { outputValues, errorItemMatching, pairedItemIndexes } from '../support/nodeReports';
 import {
 	sentPlayerChanges,
 	describeOnServersWithPlayerCommands,
 	playerParameters,
 } from './support/playerParameters';
-import { testSentOnce } from './support/testSentOnce';
 import { startScriptedPlayerServer, SCRIPTED_PLAYER } from './support/scriptedPlayerServer';
 
 afterEach(closeFakeServers);
@@ -63,39 +54,9 @@ describeOnServersWithPlayerCommands((server) => {
 			},
 		]);
 	});
-
-	it('processes three items in order, and continues after one that fails', async () => {
-		const input = [BEDROOM, ATTIC, KITCHEN].map((player) => ({ player }));
-		const onError = 'continueRegularOutput';
-		const parameters = ungrouping('={{ $json.player }}');
-		const report = await runNode(parameters, { server, input, onError });
-
-		expect(pairedItemIndexes(report)).toEqual([0, 1, 2]);
-		expect(report.json[1]).toEqual(errorItemMatching(/"Attic" \(.*\), which is not available$/));
-		expect(outputValues(report, 'player_id')).toEqual([BEDROOM, undefined, KITCHEN]);
-		expect(server.control.player(LIVING_ROOM).members).toEqual([]);
-	});
 });
 
 describe('Ungroup', () => {
-	const server = musicServer('2.7');
-
-	testSentOnce(server, UNGROUP, ungrouping(BEDROOM), ({ control }) => {
-		control.group(LIVING_ROOM, [BEDROOM]);
-	});
-
-	it('fails if the player stays in its group', async () => {
-		server.control.group(LIVING_ROOM, [BEDROOM]);
-		server.control.addFault({ kind: 'ignore-command', command: UNGROUP });
-		const { error } = await runNode(ungrouping(BEDROOM), { server });
-
-		expect(error).toMatchObject({
-			message: '"Bedroom" accepted the command, but is still grouped',
-			description: expect.stringMatching(/fixed members/),
-		});
-		expect(server.control.requests(UNGROUP)).toHaveLength(1);
-	});
-
 	it('waits for a player that leaves late, and back and forth', async () => {
 		const [grouped, alone] = [{ synced_to: 'leader' }, { synced_to: null, group_members: [] }];
 		const states = [grouped, grouped, alone, grouped, alone];

@@ -99,14 +99,3 @@ describeOnServers(['2.6', '2.7', '2.8', '2.9'], (server, profile) => {
 		expect(server.control.requests('info')).toHaveLength(1);
 	});
 });
-
-describe('a server without commands for players', () => {
-	const server = musicServer('documented');
-
-	it('is reported as too old, with the version that is required', async () => {
-		const { error } = await runNode(announceUrlParameters(URL, { playerId }), { server });
-
-		expect(error?.message).toMatch(/does not have the command players\/cmd\/play_announcement$/);
-		expect(error?.description).toMatch(/requires Music Assistant 2\.\d+ or newer/);
-	});
-});

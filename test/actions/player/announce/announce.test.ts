@@ -1,7 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { ATTIC, KITCHEN, LIVING_ROOM, OFFICE } from '../../../../simulator/world/players/players';
+import { LIVING_ROOM, OFFICE } from '../../../../simulator/world/players/players';
 import { runNode } from '../../../support/runNode';
-import { outputValues, errorItemMatching, pairedItemIndexes } from '../../support/nodeReports';
 import {
 	announceUrlParameters,
 	sentPlayerChanges,
@@ -109,22 +108,6 @@ describeOnServersWithPlayerCommands((server, profile) => {
 			]);
 		},
 	);
-
-	it('processes three items in order, and continues after one that fails', async () => {
-		const input = [OFFICE, ATTIC, KITCHEN].map((player) => ({ player }));
-		const playerId = locator('id', '={{ $json.player }}');
-		const onError = 'continueRegularOutput';
-		const report = await runNode(announceUrlParameters(sound.chime, { playerId }), {
-			server,
-			input,
-			onError,
-		});
-
-		expect(pairedItemIndexes(report)).toEqual([0, 1, 2]);
-		expect(report.json[1]).toEqual(errorItemMatching(/"Attic" \(.*\), which is not available$/));
-		expect(outputValues(report, 'player')).toEqual(['Office', undefined, 'Kitchen']);
-		expect(sentPlayerChanges(server)).toHaveLength(2);
-	});
 
 	it('a sound that the server cannot fetch fails, with what to check', async () => {
 		const { error } = await runNode(onOffice({}, sound.missing), { server });

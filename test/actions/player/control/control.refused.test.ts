@@ -3,7 +3,6 @@ import { runNode } from '../../../support/runNode';
 import { musicServer } from '../../support/musicServer';
 import { operationErrorMatching } from '../../support/nodeReports';
 import { sentPlayerChanges, controlParameters } from '../support/playerParameters';
-import { testSentOnce } from '../support/testSentOnce';
 
 describe('a command to a player', () => {
 	const server = musicServer('2.7');
@@ -80,13 +79,6 @@ describe('a command to a player', () => {
 		expect(error?.description).toMatch(remedy);
 	});
 
-	testSentOnce(
-		server,
-		'players/cmd/pause',
-		controlParameters(LIVING_ROOM, 'pause'),
-		({ control }) => control.fillQueue(LIVING_ROOM, 5, { state: 'playing' }),
-	);
-
 	it('is sent once if no response arrives in time, which is reported', async () => {
 		const command = 'players/cmd/pause';
 		server.control.addFault({ kind: 'silence', command });
@@ -111,22 +103,5 @@ describe('a command to a player', () => {
 			description: expect.stringMatching(/./),
 		});
 		expect(server.control.requests(`players/cmd/${command}`)).toHaveLength(1);
-	});
-});
-
-describe('a server without commands for players', () => {
-	const server = musicServer('documented');
-
-	it('is reported once, with the version that is required', async () => {
-		const input = [{}, {}, {}];
-		const onError = 'continueRegularOutput';
-		const report = await runNode(controlParameters(OFFICE, 'play'), { server, input, onError });
-
-		expect(report.json).toHaveLength(3);
-		for (const { error, message } of report.json) {
-			expect(error).toMatch(/does not have the command players\/cmd\/play$/);
-			expect(message).toMatch(/requires Music Assistant 2\.4 or newer/);
-		}
-		expect(server.control.requests('players/cmd/play')).toHaveLength(1);
 	});
 });

@@ -1,14 +1,12 @@
-import { KITCHEN, LIVING_ROOM } from '../../../../simulator/world/players/players';
+import { LIVING_ROOM } from '../../../../simulator/world/players/players';
 import { runNode } from '../../../support/runNode';
 import type { MusicServer } from '../../support/musicServer';
-import { outputValues, errorItemMatching, pairedItemIndexes } from '../../support/nodeReports';
-import { countSentCommands } from '../../support/sentRequests';
+import { outputValues, pairedItemIndexes } from '../../support/nodeReports';
 import {
 	sentPlayerChanges,
 	controlParameters,
 	describeOnServersWithPlayerCommands,
 } from '../support/playerParameters';
-import { locator } from '../support/playerSettings';
 
 /** Five items, of which the second plays or waits. */
 function fill({ control }: MusicServer, state: 'playing' | 'paused' | 'idle', elapsed = 60): void {
@@ -95,20 +93,5 @@ describeOnServersWithPlayerCommands((server) => {
 		expect(sentPlayerChanges(server).map(({ command }) => command)).toEqual(
 			commands.map((command) => `players/cmd/${command}`),
 		);
-	});
-
-	it('continues after an item that fails, with one error item in its place', async () => {
-		fill(server, 'playing');
-		const input = ['Living Room', 'Attic', 'Kitchen'].map((player) => ({ player }));
-		const parameters = controlParameters('', 'pause', {
-			playerId: locator('name', '={{ $json.player }}'),
-		});
-		const onError = 'continueRegularOutput';
-		const report = await runNode(parameters, { server, input, onError });
-
-		expect(pairedItemIndexes(report)).toEqual([0, 1, 2]);
-		expect(report.json[1]).toEqual(errorItemMatching(/^"Player" refers to the player "Attic"/));
-		expect(outputValues(report, 'player_id')).toEqual([LIVING_ROOM, undefined, KITCHEN]);
-		expect(countSentCommands(server)['players/cmd/pause']).toBe(2);
 	});
 });

@@ -4,7 +4,6 @@ import { runNode } from '../../../support/runNode';
 import { musicServer, describeOnServers } from '../../support/musicServer';
 import { operationErrorMatching } from '../../support/nodeReports';
 import { sentPlayerChanges, groupParameters } from '../support/playerParameters';
-import { testSentOnce } from '../support/testSentOnce';
 
 const SET_MEMBERS = 'players/cmd/set_members';
 const UNGROUP = 'players/cmd/ungroup';
@@ -110,8 +109,6 @@ describe('adding to a group', () => {
 
 describe('a group of exactly these players', () => {
 	const server = musicServer('2.8');
-
-	testSentOnce(server, SET_MEMBERS, exactly(LIVING_ROOM, [BEDROOM]));
 
 	it.each([
 		[

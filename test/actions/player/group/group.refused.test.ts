@@ -93,14 +93,3 @@ describe('a group', () => {
 		expect(error?.message).toBe('These players did not join "Living Room": Bedroom');
 	});
 });
-
-describe('a server without commands for players', () => {
-	const server = musicServer('documented');
-
-	it('is reported as too old, with the version that is required', async () => {
-		const { error } = await runNode(groupParameters(LIVING_ROOM, [BEDROOM]), { server });
-
-		expect(error?.message).toMatch(/does not have the command players\/cmd\//);
-		expect(error?.description).toMatch(/requires Music Assistant 2\.\d or newer/);
-	});
-});

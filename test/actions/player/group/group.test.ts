@@ -7,13 +7,11 @@ import {
 } from '../../../api/fakeServer';
 import { inFastTime, withFastTime } from '../../../support/fastTime';
 import { runNode } from '../../../support/runNode';
-import { outputValues, errorItemMatching, pairedItemIndexes } from '../../support/nodeReports';
 import {
 	sentPlayerChanges,
 	groupParameters,
 	describeOnServersWithPlayerCommands,
 } from '../support/playerParameters';
-import { testSentOnce } from '../support/testSentOnce';
 import {
 	OTHER_PLAYER,
 	SCRIPTED_PLAYER,
@@ -35,7 +33,7 @@ function change(leader: string, members: string[]) {
 	};
 }
 
-describeOnServersWithPlayerCommands((server, profile) => {
+describeOnServersWithPlayerCommands((server) => {
 	it.each<[string, unknown, string[]]>([
 		['one chosen player', [BEDROOM], [BEDROOM]],
 		['several chosen players', [KITCHEN, BEDROOM], [KITCHEN, BEDROOM]],
@@ -86,29 +84,6 @@ describeOnServersWithPlayerCommands((server, profile) => {
 		expect(json).toMatchObject([{ member_ids: [LIVING_ROOM, BEDROOM], confirmed: true }]);
 		expect(server.control.player(KITCHEN).members).toEqual([]);
 	});
-
-	it('processes three items in order, and continues after one that fails', async () => {
-		const input = [['Bedroom'], ['Attic'], ['Kitchen']].map((members) => ({ members }));
-		const parameters = groupParameters(LIVING_ROOM, '={{ $json.members }}');
-		const onError = 'continueRegularOutput';
-		const report = await runNode(parameters, { server, input, onError });
-
-		expect(pairedItemIndexes(report)).toEqual([0, 1, 2]);
-		expect(report.json[1]).toEqual(
-			errorItemMatching(/^"Member Names or IDs" .*"Attic".* not available$/),
-		);
-		expect(outputValues(report, 'member_ids')).toEqual([
-			[LIVING_ROOM, BEDROOM],
-			undefined,
-			[LIVING_ROOM, BEDROOM, KITCHEN],
-		]);
-		expect(sentPlayerChanges(server)).toEqual([
-			change(LIVING_ROOM, [BEDROOM]),
-			change(LIVING_ROOM, [KITCHEN]),
-		]);
-	});
-
-	if (profile === '2.7') testSentOnce(server, SET_MEMBERS, groupParameters(LIVING_ROOM, [BEDROOM]));
 });
 
 describe('a server before 2.6', () => {

@@ -1,13 +1,11 @@
 import { KITCHEN, LIVING_ROOM, OFFICE } from '../../../../simulator/world/players/players';
 import { runNode } from '../../../support/runNode';
 import { isProfileSince } from '../../../support/profiles';
-import { outputValues, errorItemMatching, pairedItemIndexes } from '../../support/nodeReports';
 import {
 	sentPlayerChanges,
 	describeOnServersWithPlayerCommands,
 	setVolumeParameters,
 } from '../support/playerParameters';
-import { testSentOnce } from '../support/testSentOnce';
 
 describeOnServersWithPlayerCommands((server, profile) => {
 	// The steps in the middle of the scale are smaller since 2.10.
@@ -46,19 +44,6 @@ describeOnServersWithPlayerCommands((server, profile) => {
 		]);
 	});
 
-	it('processes three items one after another, and continues after one that fails', async () => {
-		const input = [{ level: 30 }, { level: 101 }, { level: 50 }];
-		const parameters = setVolumeParameters(KITCHEN, 'set', { volumeLevel: '={{ $json.level }}' });
-		const onError = 'continueRegularOutput';
-		const report = await runNode(parameters, { server, input, onError });
-
-		expect(pairedItemIndexes(report)).toEqual([0, 1, 2]);
-		expect(outputValues(report, 'volume_level')).toEqual([30, undefined, 50]);
-		expect(outputValues(report, 'previous_level')).toEqual([20, undefined, 30]);
-		expect(report.json[1]).toEqual(errorItemMatching(/^"Volume Level" is 101/));
-		expect(sentPlayerChanges(server)).toHaveLength(2);
-	});
-
 	it('leaves the rest of the group unchanged unless requested', async () => {
 		server.control.group(KITCHEN, [LIVING_ROOM]);
 		await runNode(setVolumeParameters(KITCHEN, 'set', { volumeLevel: 60 }), { server });
@@ -93,10 +78,6 @@ describeOnServersWithPlayerCommands((server, profile) => {
 		}
 	});
 
-	if (profile === '2.7') {
-		const parameters = setVolumeParameters(OFFICE, 'up');
-		testSentOnce(server, 'players/cmd/volume_up', parameters);
-	}
 	if (isProfileSince(profile, '2.10')) {
 		it('a player without that control is not muted', async () => {
 			const { error } = await runNode(setVolumeParameters(OFFICE, 'mute'), { server });
