@@ -11,8 +11,7 @@ import {
 } from '../../../api/fakeServer';
 import { runNode } from '../../../support/runNode';
 import { isProfileSince } from '../../../support/profiles';
-import { musicServer, describeOnServers } from '../../support/musicServer';
-import { callServerUnlogged } from '../../support/callServerUnlogged';
+import { musicServer } from '../../support/musicServer';
 import {
 	announceUrlParameters,
 	sentPlayerChanges,
@@ -122,58 +121,6 @@ describeOnServersWithPlayerCommands((server, profile) => {
 		]);
 		expect(volumeSet()).toEqual([]);
 		expect(volumeOf(OFFICE)).toBe(20);
-	});
-});
-
-describeOnServers(['2.10', '2.11'], (server) => {
-	const LIMITED = 'Volume Level is %, but the settings of "Office"';
-
-	it.each<[number, IDataObject, number, string | undefined]>([
-		[60, {}, 60, undefined],
-		[90, {}, 75, `${LIMITED} allow 75 at most for announcements`],
-		[5, {}, 15, `${LIMITED} require 15 at least for announcements`],
-		[90, { announce_volume_max: 100 }, 90, undefined],
-		[
-			60,
-			{ announce_volume_strategy: 'none' },
-			20,
-			`${LIMITED} leave the volume unchanged for announcements`,
-		],
-	])(
-		'announcing at %i with the settings %j means %i',
-		async (volumeLevel, settings, level, reason) => {
-			await callServerUnlogged(server, 'config/players/save', {
-				player_id: OFFICE,
-				values: settings,
-			});
-			const playerId = locator('id', OFFICE);
-			const parameters = announceUrlParameters(sound.chime, { playerId, options: { volumeLevel } });
-			const { json } = await runNode(parameters, { server });
-
-			expect(json).toMatchObject([{ success: true, announcement_volume: level }]);
-			expect(json[0]?.reason).toBe(reason?.replace('%', String(volumeLevel)));
-			expect(server.control.player(OFFICE).announced).toMatchObject([
-				{ volume: settings.announce_volume_strategy === 'none' ? null : level },
-			]);
-		},
-	);
-
-	it('the level is not claimed if the token may not read the settings', async () => {
-		server.control.addFault({
-			kind: 'status',
-			status: 403,
-			command: 'config/players/get',
-			times: 9,
-		});
-		const playerId = locator('id', OFFICE);
-		const parameters = announceUrlParameters(sound.chime, {
-			playerId,
-			options: { volumeLevel: 60 },
-		});
-		const { json } = await runNode(parameters, { server });
-
-		expect(json).toMatchObject([{ success: true, reason: expect.stringContaining('cannot read') }]);
-		expect(json[0]).not.toHaveProperty('announcement_volume');
 	});
 });
 
