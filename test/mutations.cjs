@@ -12,7 +12,7 @@ const PARTS = {
 			'actions/router/router.options actions/server/sendCommand.input',
 	),
 	answers: part(
-		'api/readResponse api/apiError api/errorFromResponse api/errorFromProxy',
+		'api/readResponse api/apiError api/errorFromResponse',
 		'faults/answer faults/between faults/envelope faults/hostile faults/status api/envelopeShapes',
 	),
 	transport: part(

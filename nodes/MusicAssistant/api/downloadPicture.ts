@@ -1,10 +1,9 @@
 import type { RequestHelperFunctions } from 'n8n-workflow';
-import { isObject } from '../helpers/json';
+import { textOrEmpty } from '../helpers/json';
 import type { ServerAddress } from './models/imageLocation';
 import { ApiError, formatHttpStatus, rejectedError } from './apiError';
-import { networkError, type RequestPurpose } from './networkError';
-import { isAsyncIterable } from './readResponse';
-import { timeoutError, withTimeout } from './withTimeout';
+import { exchange, type OpenResponse, readContent } from './httpTransport';
+import type { RequestPurpose } from './networkError';
 import { truncateText } from '../helpers/text';
 import { sanitizeServerText, withoutQuery } from './errorFromResponse';
 
@@ -16,7 +15,7 @@ interface PictureRequest extends ServerAddress {
 	readonly timeoutSeconds: number;
 	readonly purpose: RequestPurpose;
 	/** Aborted when the execution is cancelled. */
-	readonly signal: AbortSignal | undefined;
+	readonly signal?: AbortSignal | undefined;
 }
 
 const MAX_MEGABYTES = 20;
@@ -31,79 +30,38 @@ export async function downloadPicture(
 	helpers: Pick<RequestHelperFunctions, 'httpRequest'>,
 	request: PictureRequest,
 ): Promise<DownloadedPicture> {
-	const { url, baseUrl, timeoutSeconds, purpose } = request;
+	const { url, baseUrl, ignoreSslIssues, timeoutSeconds, purpose, signal } = request;
 	const location = { url, isOwn: url.startsWith(`${baseUrl}/`) };
-	const download = async (signal: AbortSignal) => {
-		const response = await sendRequest(helpers, request, location, signal);
-		return await readPicture(response, location);
-	};
-	return await withTimeout(timeoutSeconds, download, timeoutError, request.signal).catch(
-		(reason: unknown) => {
-			request.signal?.throwIfAborted();
-			if (reason instanceof ApiError) throw reason;
-			const host = location.isOwn ? baseUrl : new URL(url).origin;
-			const error = networkError(reason, {
-				purpose,
-				baseUrl: host,
-				timeoutSeconds,
-				followsRedirects: true,
-			});
-			throw pictureUnreachableError(location, error);
-		},
-	);
-}
-
-interface PictureResponse {
-	readonly status: number;
-	readonly contentType: string;
-	readonly content: AsyncIterable<unknown>;
-}
-
-async function sendRequest(
-	{ httpRequest }: Pick<RequestHelperFunctions, 'httpRequest'>,
-	{ url, ignoreSslIssues, timeoutSeconds }: PictureRequest,
-	{ isOwn }: PictureLocation,
-	abortSignal: AbortSignal,
-): Promise<PictureResponse> {
-	const response: unknown = await httpRequest({
-		url,
-		headers: { Accept: 'image/*', Connection: 'close' },
-		encoding: 'stream',
-		returnFullResponse: true,
-		ignoreHttpStatusErrors: true,
-		timeout: Math.ceil(timeoutSeconds * 1000),
-		skipSslCertificateValidation: isOwn && ignoreSslIssues,
-		abortSignal,
+	const host = location.isOwn ? baseUrl : new URL(url).origin;
+	return await exchange(
+		{ purpose, baseUrl: host, timeoutSeconds, followsRedirects: true, signal },
+		async (options, abortSignal) =>
+			await helpers.httpRequest({
+				...options,
+				url,
+				headers: { Accept: 'image/*', Connection: 'close' },
+				skipSslCertificateValidation: location.isOwn && ignoreSslIssues,
+				abortSignal,
+			}),
+		async (response) => await readPicture(response, location),
+	).catch((reason: unknown) => {
+		const isUnreachable = reason instanceof ApiError && reason.kind === 'unreachable';
+		throw isUnreachable && !location.isOwn ? reason.with({ description: PUBLIC_HINT }) : reason;
 	});
-	const { statusCode, headers, body } = isObject(response) ? response : {};
-	const contentType = isObject(headers) ? headers['content-type'] : undefined;
-	const content: unknown = body;
-	return {
-		status: typeof statusCode === 'number' ? statusCode : 0,
-		contentType: typeof contentType === 'string' ? contentType : '',
-		content: isAsyncIterable(content) ? content : emptyStream(),
-	};
 }
-
-async function* emptyStream(): AsyncGenerator {}
 
 async function readPicture(
-	{ status, contentType, content }: PictureResponse,
+	response: OpenResponse,
 	location: PictureLocation,
 ): Promise<DownloadedPicture> {
+	const { status, headers } = response;
 	if (status < 200 || status > 299) throw pictureRefusedError(location, status);
-	const parts: Uint8Array[] = [];
-	let size = 0;
-	for await (const part of content) {
-		if (!(part instanceof Uint8Array)) continue;
-		size += part.length;
-		if (size > MAX_MEGABYTES * 1024 * 1024) throw pictureTooLargeError(location, MAX_MEGABYTES);
-		parts.push(part);
+	const content = await readContent(response, MAX_MEGABYTES, () => pictureTooLargeError(location));
+	const type = pictureTypeOf(content);
+	if (type === undefined) {
+		throw notAPictureError(location, content, textOrEmpty(headers['content-type']));
 	}
-	const whole = Buffer.concat(parts);
-	const type = pictureTypeOf(whole);
-	if (type === undefined) throw notAPictureError(location, whole, contentType);
-	return { content: whole, type };
+	return { content, type };
 }
 
 interface PictureLocation {
@@ -134,9 +92,9 @@ function pictureRefusedError(location: PictureLocation, status: number): ApiErro
 	});
 }
 
-function pictureTooLargeError(location: PictureLocation, maxMegabytes: number): ApiError {
+function pictureTooLargeError(location: PictureLocation): ApiError {
 	return rejectedError(
-		`The picture is larger than ${maxMegabytes} MB`,
+		`The picture is larger than ${MAX_MEGABYTES} MB`,
 		location.isOwn
 			? 'Choose a smaller size in the options of the node.'
 			: `It is at ${shortAddress(location)}, and the server does not make it smaller.`,
@@ -162,11 +120,6 @@ function notAPictureError(
 		`${location.isOwn ? 'The server' : shortAddress(location)} returned ${received} instead of a picture`,
 		location.isOwn ? PROXY_HINT : PUBLIC_HINT,
 	);
-}
-
-/** @param error as for a request to the music server */
-function pictureUnreachableError({ isOwn }: PictureLocation, error: ApiError): ApiError {
-	return isOwn ? error : error.with({ description: PUBLIC_HINT });
 }
 
 const PROXY_HINT =

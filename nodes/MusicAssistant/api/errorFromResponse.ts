@@ -8,7 +8,7 @@ import {
 	type ApiRequest,
 	type ApiResponse,
 } from './apiError';
-import { FORWARD_PROXY_HINT } from './errorFromProxy';
+import { FORWARD_PROXY_HINT } from './networkError';
 
 type KindAndDetails = ApiErrorDetails & { kind: ApiErrorKind };
 

@@ -4,20 +4,56 @@ import type {
 	ILoadOptionsFunctions,
 	ITriggerFunctions,
 } from 'n8n-workflow';
-import { normalizeBaseUrl } from '../helpers/credential';
+import { createTokenRedactor, normalizeBaseUrl } from '../helpers/credential';
 import { isObject, parseJson, textOrEmpty, type JsonObject } from '../helpers/json';
 import { ApiError, type ApiResponse } from './apiError';
 import { parseTokenClaims, type TokenClaims } from './models/serverDetails';
-import { timeoutError, withTimeout } from './withTimeout';
-import { networkError, type RequestPurpose } from './networkError';
-import { readApiResponse } from './readResponse';
-import { downloadPicture, type DownloadedPicture } from './downloadPicture';
+import { withTimeout } from './withTimeout';
+import { networkError, type RequestAttempt, type RequestPurpose } from './networkError';
 
 /** Whether a request changes something on the server. */
 export type RequestEffect = 'read' | 'change';
 
 /** Where requests come from: executions, the editor's lists and the trigger. */
 export type N8nContext = IExecuteFunctions | ILoadOptionsFunctions | ITriggerFunctions;
+
+/** The credential with what users paste around it removed. */
+export interface ServerCredential {
+	/** Without a slash at the end. */
+	readonly baseUrl: string;
+	readonly token: string;
+	readonly ignoreSslIssues: boolean;
+}
+
+/** @throws ApiError for an invalid base URL */
+export async function readCredential(context: N8nContext): Promise<ServerCredential> {
+	const credentials = await context.getCredentials('musicAssistantApi');
+	return {
+		baseUrl: requireValidBaseUrl(textOrEmpty(credentials.baseUrl)),
+		token: textOrEmpty(credentials.accessToken).trim(),
+		ignoreSslIssues: credentials.ignoreSslIssues === true,
+	};
+}
+
+function requireValidBaseUrl(pasted: string): string {
+	try {
+		return normalizeBaseUrl(pasted);
+	} catch (reason) {
+		throw new ApiError('unreachable', {
+			message:
+				reason instanceof Error ? reason.message : "The credential's Base URL cannot be used",
+			description:
+				"Open the credential and correct its Base URL. It is the address of the server's web interface.",
+		});
+	}
+}
+
+/** What the transport of an execution is opened for. */
+interface TransportSettings {
+	readonly purpose: RequestPurpose;
+	/** Aborted when the execution is cancelled. */
+	readonly signal?: AbortSignal;
+}
 
 /**
  * The only code that sends HTTP requests with the credential's token: a POST to the server's one endpoint, or a GET. Pictures
@@ -30,45 +66,28 @@ export class HttpTransport {
 	private isClosed = false;
 
 	private constructor(
-		private readonly context: N8nContext,
-		private readonly purpose: RequestPurpose,
-		/** Normalized: no slash at the end. */
-		readonly baseUrl: string,
-		private readonly ignoreSslIssues: boolean,
-		/** Only for redacting it: a response may repeat the request's headers. */
-		readonly token: string,
-		/** Aborted when the execution is cancelled. */
-		private readonly signal: AbortSignal | undefined,
+		readonly context: N8nContext,
+		readonly credential: ServerCredential,
+		readonly settings: TransportSettings,
+		private readonly redact = createTokenRedactor(credential.token),
 	) {}
 
 	/** Reads the credential once for the whole execution. @throws ApiError for an invalid base URL */
-	static async open(
-		context: N8nContext,
-		purpose: RequestPurpose,
-		signal?: AbortSignal,
-	): Promise<HttpTransport> {
-		const credentials = await context.getCredentials('musicAssistantApi');
-		return new HttpTransport(
-			context,
-			purpose,
-			requireValidBaseUrl(textOrEmpty(credentials.baseUrl)),
-			credentials.ignoreSslIssues === true,
-			textOrEmpty(credentials.accessToken).trim(),
-			signal,
-		);
+	static async open(context: N8nContext, settings: TransportSettings): Promise<HttpTransport> {
+		return new HttpTransport(context, await readCredential(context), settings);
 	}
 
 	/** What the token says about itself if it is a JSON Web Token (2.8 and newer), such as its end; never the token itself. */
 	get tokenClaims(): TokenClaims | undefined {
-		const [, claims = ''] = this.token.split('.');
+		const [, claims = ''] = this.credential.token.split('.');
 		const parsed = parseJson(Buffer.from(claims, 'base64url').toString());
 		return isObject(parsed) ? parseTokenClaims(parsed) : undefined;
 	}
 
 	/** The same for requests that are sent although the execution was cancelled. */
 	withoutSignal(): HttpTransport {
-		const { context, purpose, baseUrl, ignoreSslIssues, token } = this;
-		return new HttpTransport(context, purpose, baseUrl, ignoreSslIssues, token, undefined);
+		const { context, credential, settings, redact } = this;
+		return new HttpTransport(context, credential, { ...settings, signal: undefined }, redact);
 	}
 
 	/**
@@ -98,9 +117,8 @@ export class HttpTransport {
 			effect,
 			{
 				method: 'POST',
-				url: `${this.baseUrl}/api`,
+				url: `${this.credential.baseUrl}/api`,
 				headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
-				// As text: n8n's HTTP client drops keys such as "constructor" from an object.
 				body: JSON.stringify(envelope),
 			},
 			timeoutSeconds,
@@ -109,20 +127,9 @@ export class HttpTransport {
 
 	/** Fetches a document besides the API, in the same way. */
 	async get(path: string, timeoutSeconds: number): Promise<ApiResponse> {
+		const url = `${this.credential.baseUrl}${path}`;
 		const headers = { Accept: 'application/json' };
-		return await this.send('read', { url: `${this.baseUrl}${path}`, headers }, timeoutSeconds);
-	}
-
-	/** @throws ApiError if there is no picture at this URL */
-	async downloadPicture(url: string, timeoutSeconds: number): Promise<DownloadedPicture> {
-		return await downloadPicture(this.context.helpers, {
-			url,
-			baseUrl: this.baseUrl,
-			ignoreSslIssues: this.ignoreSslIssues,
-			timeoutSeconds,
-			purpose: this.purpose,
-			signal: this.signal,
-		});
+		return await this.send('read', { url, headers }, timeoutSeconds);
 	}
 
 	private async send(
@@ -130,39 +137,29 @@ export class HttpTransport {
 		request: IHttpRequestOptions,
 		timeoutSeconds: number,
 	): Promise<ApiResponse> {
-		const sendRequest = async (signal: AbortSignal): Promise<ApiResponse> => {
-			const response: unknown = await this.context.helpers.httpRequestWithAuthentication.call(
-				withCancelSignal(signal, this.context),
-				'musicAssistantApi',
-				{
-					...request,
-					// n8n 1.85 reuses connections, and loses a request on one that the server is closing.
-					headers: { ...request.headers, Connection: 'close' },
-					encoding: 'stream',
-					returnFullResponse: true,
-					ignoreHttpStatusErrors: true,
-					disableFollowRedirect: true,
-					timeout: Math.ceil(timeoutSeconds * 1000),
-					skipSslCertificateValidation: this.ignoreSslIssues,
-				},
-			);
-			return await readApiResponse(response, this);
-		};
 		// A read that was waiting for another one to finish when the execution ended.
 		if (this.isClosed && effect === 'read') throw new Error('The execution has ended');
-		const end = new AbortController();
-		if (effect === 'read') this.reads.add(end);
-		return await withTimeout(timeoutSeconds, sendRequest, timeoutError, this.signal, end)
-			.catch((reason: unknown) => {
-				this.signal?.throwIfAborted();
-				if (reason instanceof ApiError) throw reason;
-				throw networkError(reason, {
-					purpose: this.purpose,
-					baseUrl: this.baseUrl,
-					timeoutSeconds,
-				});
-			})
-			.finally(() => this.reads.delete(end));
+		const { baseUrl, ignoreSslIssues } = this.credential;
+		const { purpose, signal } = this.settings;
+		const controller = new AbortController();
+		if (effect === 'read') this.reads.add(controller);
+		return await exchange(
+			{ purpose, baseUrl, timeoutSeconds, signal, controller },
+			async (options, abortSignal) =>
+				await this.context.helpers.httpRequestWithAuthentication.call(
+					withCancelSignal(abortSignal, this.context),
+					'musicAssistantApi',
+					{
+						...request,
+						...options,
+						// n8n 1.85 reuses connections, and loses a request on one that the server is closing.
+						headers: { ...request.headers, Connection: 'close' },
+						disableFollowRedirect: true,
+						skipSslCertificateValidation: ignoreSslIssues,
+					},
+				),
+			async (response) => await readApiResponse(response, baseUrl, this.redact),
+		).finally(() => this.reads.delete(controller));
 	}
 }
 
@@ -176,19 +173,114 @@ function withCancelSignal(signal: AbortSignal, context: N8nContext): N8nContext 
 	}) as N8nContext;
 }
 
-/** @throws ApiError for an invalid base URL */
-export function requireValidBaseUrl(pasted: string): string {
-	try {
-		return normalizeBaseUrl(pasted);
-	} catch (reason) {
-		throw invalidBaseUrlError(reason);
-	}
+/** A response whose body is still to be read. */
+export interface OpenResponse {
+	readonly status: number;
+	readonly headers: JsonObject;
+	readonly content: AsyncIterable<unknown>;
 }
 
-function invalidBaseUrlError(reason: unknown): ApiError {
-	return new ApiError('unreachable', {
-		message: reason instanceof Error ? reason.message : "The credential's Base URL cannot be used",
-		description:
-			"Open the credential and correct its Base URL. It is the address of the server's web interface.",
-	});
+interface Exchange extends RequestAttempt {
+	/** Aborted when the execution is cancelled. */
+	readonly signal?: AbortSignal;
+	/** Ends it from outside. */
+	readonly controller?: AbortController;
+}
+
+/**
+ * Sends a request with n8n's helper and reads the response, within the time of the request.
+ *
+ * @param send receives the options by which the helper returns every response as it comes
+ * @throws ApiError if there is no response, or what `read` throws; the reason of the signal if the execution was cancelled
+ */
+export async function exchange<Result>(
+	{ signal, controller, ...attempt }: Exchange,
+	send: (options: Partial<IHttpRequestOptions>, abortSignal: AbortSignal) => Promise<unknown>,
+	read: (response: OpenResponse) => Promise<Result>,
+): Promise<Result> {
+	const options: Partial<IHttpRequestOptions> = {
+		encoding: 'stream',
+		returnFullResponse: true,
+		ignoreHttpStatusErrors: true,
+		timeout: Math.ceil(attempt.timeoutSeconds * 1000),
+	};
+	const run = async (abortSignal: AbortSignal) => {
+		const response = await send(options, abortSignal);
+		const { statusCode, headers, body } = isObject(response) ? response : {};
+		return await read({
+			status: typeof statusCode === 'number' ? statusCode : 0,
+			headers: isObject(headers) ? headers : {},
+			content: isAsyncIterable(body) ? body : emptyStream(),
+		});
+	};
+	return await withTimeout(attempt.timeoutSeconds, run, timeoutError, signal, controller).catch(
+		(reason: unknown) => {
+			signal?.throwIfAborted();
+			throw reason instanceof ApiError ? reason : networkError(reason, attempt);
+		},
+	);
+}
+
+/**
+ * Thrown if the complete response did not arrive in time: n8n's own timeout counts only silence, so that a server that
+ * sends a byte now and then would block an item forever.
+ */
+function timeoutError(): Error {
+	return Object.assign(new Error('No complete response in time'), { code: 'ETIMEDOUT' });
+}
+
+/** Whether it is a stream that can be read with `for await`. */
+function isAsyncIterable(value: unknown): value is AsyncIterable<unknown> {
+	return typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
+}
+
+async function* emptyStream(): AsyncGenerator {}
+
+/** The body of a response, in parts, to stop one that is too large: unpacked, because few bytes may stand for very many. */
+export async function readContent(
+	{ content }: OpenResponse,
+	maxMegabytes: number,
+	createTooLargeError: () => ApiError,
+): Promise<Buffer> {
+	const parts: Uint8Array[] = [];
+	let size = 0;
+	for await (const part of content) {
+		if (!(part instanceof Uint8Array)) continue;
+		size += part.length;
+		if (size > maxMegabytes * 1024 * 1024) throw createTooLargeError();
+		parts.push(part);
+	}
+	return Buffer.concat(parts);
+}
+
+/** More than any music server sends; n8n keeps a body in memory several times. */
+const MAX_MEGABYTES = 256;
+
+/** @param redact removes the token, which a response may repeat @throws ApiError if the body is too large */
+export async function readApiResponse(
+	response: OpenResponse,
+	baseUrl: string,
+	redact: (text: string) => string,
+): Promise<ApiResponse> {
+	const content = await readContent(
+		response,
+		MAX_MEGABYTES,
+		() =>
+			new ApiError('notTheServer', {
+				message: `The response from ${baseUrl} is larger than ${MAX_MEGABYTES} MB`,
+				description:
+					'It was not read any further. Music servers do not send that much: check the Base URL in the credential and any proxy in between, or request less at once.',
+				mayHaveArrived: true,
+			}),
+	);
+	return {
+		status: response.status,
+		headers: Object.fromEntries(
+			Object.entries(response.headers).map(([name, value]) => [
+				name,
+				typeof value === 'string' ? redact(value) : value,
+			]),
+		),
+		body: redact(content.toString('utf8')),
+	};
 }

@@ -1,8 +1,6 @@
 import { ApiError, rejectedError } from './apiError';
 import { formatSeconds } from '../helpers/text';
 import { errorFromResponse, sanitizeServerText } from './errorFromResponse';
-import { redactToken } from '../helpers/credential';
-import type { WebSocketCredential } from './websocket/authenticate';
 
 /** A sound in the only format that servers take: signed 16-bit PCM, little-endian. */
 export interface LiveSound {
@@ -53,38 +51,35 @@ const STATUS_OF_REJECTION: ReadonlyArray<[reason: RegExp, status: number]> = [
 export function rejectionError(
 	code: number,
 	reason: string,
-	{ baseUrl, token }: WebSocketCredential,
+	baseUrl: string,
 ): ApiError | undefined {
 	if (code !== REJECTED_CLOSE_CODE) return undefined;
-	const cleanReason = sanitizeServerText(redactToken(reason, token));
-	if (/^Too many live announcements/.test(cleanReason)) return new TooManyAnnouncementsError();
-	const [, status] = STATUS_OF_REJECTION.find(([beginning]) => beginning.test(cleanReason)) ?? [];
-	if (status !== undefined) {
-		const request = { command: '/live_announcement', args: {}, messageId: '', baseUrl };
-		return errorFromResponse({ status, headers: {}, body: '' }, cleanReason, request);
-	}
-	return refusedStartError(reason, { token });
+	if (/^Too many live announcements/.test(reason)) return new TooManyAnnouncementsError();
+	const [, status] = STATUS_OF_REJECTION.find(([beginning]) => beginning.test(reason)) ?? [];
+	if (status === undefined) return refusedStartError(reason);
+	const request = { command: '/live_announcement', args: {}, messageId: '', baseUrl };
+	return errorFromResponse({ status, headers: {}, body: '' }, reason, request);
 }
 
 /** The error for a sound that the server did not want. Nothing was played. */
-export function refusedStartError(
-	reason: string,
-	{ token }: Pick<WebSocketCredential, 'token'>,
-): ApiError {
-	const cleanReason = sanitizeServerText(redactToken(reason, token));
+export function refusedStartError(reason: string): ApiError {
 	return rejectedError(
-		`The server rejected the announcement${cleanReason === '' ? '' : `: ${cleanReason}`}`,
+		`The server rejected the announcement${reasonClause(reason)}`,
 		'Nothing was played. Resolve this and try again.',
 	);
 }
 
 /** The error for a sound that the server has received but could not play. */
-export function playbackError(reason: string, { token }: WebSocketCredential): ApiError {
-	const cleanReason = sanitizeServerText(redactToken(reason, token));
+export function playbackError(reason: string): ApiError {
 	return rejectedError(
-		`The server could not play the announcement${cleanReason === '' ? '' : `: ${cleanReason}`}`,
+		`The server could not play the announcement${reasonClause(reason)}`,
 		`${MAY_HAVE_PLAYED_HINT} Check the player in Music Assistant.`,
 	);
+}
+
+function reasonClause(serverReason: string): string {
+	const reason = sanitizeServerText(serverReason);
+	return reason === '' ? '' : `: ${reason}`;
 }
 
 /** The error for a sound of which the server has received a part, at least. */

@@ -1,18 +1,21 @@
 import { isObject, textAt, type JsonObject } from '../helpers/json';
 import { formatSeconds } from '../helpers/text';
 import { ApiError, type ApiErrorDetails } from './apiError';
-import { FORWARD_PROXY_HINT } from './errorFromProxy';
 
 /** What a request is made for: an input item, a list in the editor, or a WebSocket of the trigger or for a file. */
 export type RequestPurpose = 'item' | 'list' | 'trigger' | 'file';
 
-interface RequestAttempt {
-	purpose: RequestPurpose;
-	baseUrl: string;
-	timeoutSeconds: number;
+export interface RequestAttempt {
+	readonly purpose: RequestPurpose;
+	readonly baseUrl: string;
+	readonly timeoutSeconds: number;
 	/** Then a failed connection may be to anywhere. */
-	followsRedirects?: boolean;
+	readonly followsRedirects?: boolean;
 }
+
+/** What to do if n8n itself sends its requests through a proxy, which the node cannot know. */
+export const FORWARD_PROXY_HINT =
+	"If n8n sends its requests through a proxy (its environment variables HTTP_PROXY, HTTPS_PROXY and ALL_PROXY), add the music server's host to NO_PROXY.";
 
 /** For every error that a wrong address may cause. */
 const CHECK_ADDRESS_HINT =

@@ -6,10 +6,17 @@ import {
 	type JsonObject,
 	type JsonValue,
 } from '../helpers/json';
-import { ApiError, isWebPage, type ApiRequest, type ApiResponse } from './apiError';
-import { errorFromProxy, FORWARD_PROXY_HINT } from './errorFromProxy';
+import {
+	ApiError,
+	type ApiErrorDetails,
+	type ApiErrorKind,
+	type ApiRequest,
+	type ApiResponse,
+	formatHttpStatus,
+	isWebPage,
+} from './apiError';
 import { errorFromResponse } from './errorFromResponse';
-import { redactToken } from '../helpers/credential';
+import { FORWARD_PROXY_HINT } from './networkError';
 
 /** The HTTP status that the server's error codes correspond to; it sends them in envelopes, not over plain HTTP. */
 const STATUS_OF_ERROR_CODE: Readonly<Record<string, number>> = {
@@ -99,58 +106,73 @@ function invalidResultError(
 	});
 }
 
-/** More than any music server sends; n8n keeps a body in memory several times. */
-const MAX_MEGABYTES = 256;
+/** The header of every 401 of a music server. */
+const OWN_REALM = 'realm="Music Assistant"';
+
+/** What proxies and firewalls say in place of a reason; music servers always give one, as plain text. */
+const REFUSAL_WITHOUT_REASON =
+	/^(?:$|<|(?:http |error ?(?:code)?:? )?(?:403|10\d\d)\b|(?:forbidden|unauthorized|(?:rbac: )?access denied)[.!]?$)/i;
 
 /**
- * A response of n8n's helper, whose body is a stream, with the token redacted.
- *
- * @throws ApiError if the body is too large: unpacked, because a few bytes may stand for very many
+ * The error for a response that something between n8n and the music server has sent: a proxy that gave up, or that requires
+ * a login of its own. `undefined` if it may be the music server's.
  */
-export async function readApiResponse(
-	response: unknown,
-	{ baseUrl, token }: { readonly baseUrl: string; readonly token: string },
-): Promise<ApiResponse> {
-	const { statusCode, headers, body } = isObject(response) ? response : {};
-	return {
-		status: typeof statusCode === 'number' ? statusCode : 0,
-		headers: isObject(headers) ? redactHeaders(headers, token) : {},
-		body: redactToken(await readBody(body, baseUrl), token),
-	};
-}
+function errorFromProxy(response: ApiResponse, request: ApiRequest): ApiError | undefined {
+	const { status } = response;
+	const isLogin =
+		(status === 401 && !isOwn401(response)) || (status === 403 && !isOwn403(response));
+	if (status === 407) return createError('notTheServer', forwardProxyLoginDetails(request));
+	if (isLogin) return createError('notTheServer', loginDetails(response, request));
+	return hasGivenUp(status)
+		? createError('unreachable', givenUpDetails(status, request))
+		: undefined;
 
-async function readBody(body: unknown, baseUrl: string): Promise<string> {
-	if (!isAsyncIterable(body)) return '';
-	const parts: Uint8Array[] = [];
-	let size = 0;
-	for await (const part of body) {
-		if (!(part instanceof Uint8Array)) continue;
-		size += part.length;
-		if (size > MAX_MEGABYTES * 1024 * 1024) throw bodyTooLargeError(baseUrl);
-		parts.push(part);
+	function createError(kind: ApiErrorKind, details: ApiErrorDetails): ApiError {
+		const { command, args } = request;
+		return new ApiError(kind, { ...details, httpCode: status, request: { command, args } });
 	}
-	return Buffer.concat(parts).toString('utf8');
 }
 
-/** Whether it is a stream that can be read with `for await`. */
-export function isAsyncIterable(value: unknown): value is AsyncIterable<unknown> {
-	return typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
+/**
+ * The statuses of proxies, tunnels and load balancers that have not waited for the response; music servers and their web
+ * framework have none of them. 502 to 504 are also those of a server that is starting.
+ */
+function hasGivenUp(status: number): boolean {
+	return [408, 425, 444, 460, 499].includes(status) || status > 504;
 }
 
-function redactHeaders(headers: JsonObject, token: string): JsonObject {
-	return Object.fromEntries(
-		Object.entries(headers).map(([name, value]) => [
-			name,
-			typeof value === 'string' ? redactToken(value, token) : value,
-		]),
+function isOwn401({ headers }: ApiResponse): boolean {
+	return (textAt(headers, 'www-authenticate') ?? '').includes(OWN_REALM);
+}
+
+function isOwn403(response: ApiResponse): boolean {
+	return (
+		!isWebPage(response) &&
+		!isObject(parseJson(response.body)) &&
+		response.headers['www-authenticate'] === undefined &&
+		!REFUSAL_WITHOUT_REASON.test(response.body.trim())
 	);
 }
 
-function bodyTooLargeError(baseUrl: string): ApiError {
-	return new ApiError('notTheServer', {
-		message: `The response from ${baseUrl} is larger than ${MAX_MEGABYTES} MB`,
-		description:
-			'It was not read any further. Music servers do not send that much: check the Base URL in the credential and any proxy in between, or request less at once.',
+function givenUpDetails(status: number, { baseUrl }: ApiRequest): ApiErrorDetails {
+	return {
 		mayHaveArrived: true,
-	});
+		message: `A proxy in front of the music server at ${baseUrl} did not wait for its response (${formatHttpStatus(status)})`,
+		description: `The proxy, tunnel or load balancer cannot reach the server, or the server needs longer than it waits. Check it, or enter the address of the music server itself in the credential. ${FORWARD_PROXY_HINT}`,
+	};
+}
+
+function loginDetails(response: ApiResponse, { baseUrl }: ApiRequest): ApiErrorDetails {
+	const action = isWebPage(response) ? 'returned a web page' : 'refused the request';
+	return {
+		message: `Something in front of the music server at ${baseUrl} ${action} (${formatHttpStatus(response.status)})`,
+		description: `A proxy or firewall requires its own login there, or blocks the request. This says nothing about the access token. Allow /api there without a login, or enter the address of the music server itself in the credential. ${FORWARD_PROXY_HINT}`,
+	};
+}
+
+function forwardProxyLoginDetails({ baseUrl }: ApiRequest): ApiErrorDetails {
+	return {
+		message: `A proxy between n8n and ${baseUrl} requires a login (${formatHttpStatus(407)})`,
+		description: `The request has not reached the music server. ${FORWARD_PROXY_HINT}`,
+	};
 }

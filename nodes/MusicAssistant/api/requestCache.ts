@@ -6,7 +6,7 @@ export interface SizedResult<Result> {
 	readonly size: number;
 }
 
-/** Of all results. In memory, each character of JSON takes two to three bytes. */
+/** Of all results together. In memory, each character of JSON takes two to three bytes. */
 const MAX_SIZE = 12_000_000;
 
 interface Entry<Result> {
@@ -21,6 +21,8 @@ export class RequestCache<Result> {
 
 	/** The size of all entries together: counted along, because 100,000 items may each add one. */
 	private total = 0;
+
+	constructor(private readonly maxSize = MAX_SIZE) {}
 
 	async getOrFetch(key: string, fetch: () => Promise<SizedResult<Result>>): Promise<Result> {
 		const cached = this.entries.get(key);
@@ -73,7 +75,7 @@ export class RequestCache<Result> {
 	/** Removes the oldest results, but not the last one, which may alone be larger, and none that are yet to arrive. */
 	private makeRoom(): void {
 		for (const [key, { size }] of this.entries) {
-			if (this.total <= MAX_SIZE || this.entries.size === 1) return;
+			if (this.total <= this.maxSize || this.entries.size === 1) return;
 			if (size > 0) this.delete(key);
 		}
 	}

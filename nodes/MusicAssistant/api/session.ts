@@ -2,32 +2,13 @@ import type { JsonValue } from '../helpers/json';
 import { RequestCache, type SizedResult, ConcurrencyLimit } from './requestCache';
 import { readResponse } from './readResponse';
 import { ApiError, isWebPage, type ApiRequest, type ApiResponse } from './apiError';
-import type { DownloadedPicture } from './downloadPicture';
+import { downloadPicture, type DownloadedPicture } from './downloadPicture';
 import type { TokenClaims } from './models/serverDetails';
 import { HttpTransport, type RequestEffect, type N8nContext } from './httpTransport';
 import type { RequestPurpose } from './networkError';
 
-/** The tracks of an album, which have one cover, follow one another. */
-const MAX_PICTURES = 8;
-
-/** The last pictures of an execution, only a few: thousands of covers would take all memory. */
-class PictureCache {
-	private readonly pictures = new Map<string, Promise<DownloadedPicture>>();
-
-	async getOrFetch(
-		url: string,
-		fetch: () => Promise<DownloadedPicture>,
-	): Promise<DownloadedPicture> {
-		const cached = this.pictures.get(url);
-		if (cached) return await cached;
-		const picture = fetch();
-		this.pictures.set(url, picture);
-		picture.catch(() => this.pictures.delete(url));
-		const [oldest] = this.pictures.keys();
-		if (this.pictures.size > MAX_PICTURES && oldest !== undefined) this.pictures.delete(oldest);
-		return await picture;
-	}
-}
+/** Of an execution, in bytes: thousands of covers would take all memory. */
+const MAX_PICTURES_SIZE = 8_000_000;
 
 export interface CallOptions {
 	/** Neither read nor fill the cache: for polling. */
@@ -66,7 +47,7 @@ export class Session {
 
 	private readonly documents = new RequestCache<JsonValue | undefined>();
 
-	private readonly pictures = new PictureCache();
+	private readonly pictures = new RequestCache<DownloadedPicture>(MAX_PICTURES_SIZE);
 
 	private readonly idPrefix = `n8n-${Date.now().toString(36)}${Math.random().toString(36).slice(2, 10)}`;
 
@@ -82,7 +63,7 @@ export class Session {
 	}
 
 	static async open(context: N8nContext, settings: SessionSettings): Promise<Session> {
-		const transport = await HttpTransport.open(context, settings.purpose, settings.signal);
+		const transport = await HttpTransport.open(context, settings);
 		return new Session(context, transport, settings);
 	}
 
@@ -98,7 +79,7 @@ export class Session {
 	}
 
 	get baseUrl(): string {
-		return this.transport.baseUrl;
+		return this.transport.credential.baseUrl;
 	}
 
 	/** As in `HttpTransport`. */
@@ -173,13 +154,19 @@ export class Session {
 
 	/** Downloads a picture, once for items that follow one another. */
 	async downloadPicture(url: string, timeoutSeconds: number): Promise<DownloadedPicture> {
-		return await this.pictures.getOrFetch(
-			url,
-			async () =>
-				await this.concurrencyLimit.run(
-					async () => await this.transport.downloadPicture(url, timeoutSeconds),
-				),
-		);
+		const { context, credential, settings } = this.transport;
+		const request = { ...credential, ...settings, url, timeoutSeconds };
+		const download = async () => {
+			const result = await downloadPicture(context.helpers, request);
+			return { result, size: result.content.length };
+		};
+		return await this.pictures
+			.getOrFetch(url, async () => await this.concurrencyLimit.run(download))
+			.catch((reason: unknown) => {
+				// A server may have it later: it forgets the ids of pictures until it has reported them again.
+				this.pictures.invalidate((cached) => cached === url);
+				throw reason;
+			});
 	}
 
 	private async send(

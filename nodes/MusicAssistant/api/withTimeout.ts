@@ -31,14 +31,6 @@ export async function withTimeout<Result>(
 	}
 }
 
-/**
- * Thrown if the complete response did not arrive in time: n8n's own timeout counts only silence, so that a server that
- * sends a byte now and then would block an item forever.
- */
-export function timeoutError(): Error {
-	return Object.assign(new Error('No complete response in time'), { code: 'ETIMEDOUT' });
-}
-
 /** The longest time of a timer in Node.js. */
 const MAX_MILLISECONDS = 2 ** 31 - 1;
 

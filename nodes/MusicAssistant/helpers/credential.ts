@@ -52,15 +52,19 @@ function invalidAddressError(): Error {
 const MIN_TOKEN_LENGTH = 8;
 
 /**
- * Text from outside without the token, which it may repeat: as it is, with some characters escaped as in JSON (`\u0041`,
- * `\/`), or as in an address (`%41`). To be called before JSON is parsed: then no key and no text in it contains the token.
+ * Returns text from outside without the token, which it may repeat: as it is, with some characters escaped as in JSON
+ * (`\u0041`, `\/`), or as in an address (`%41`). To be called before JSON is parsed: then no key and no text in it contains
+ * the token.
  */
-export function redactToken(text: string, token: string): string {
-	if (token.length < MIN_TOKEN_LENGTH) return text;
-	const redacted = text.replaceAll(token, REPLACEMENT);
-	return /[\\%]/.test(redacted)
-		? redacted.replace(new RegExp([...token].map(escapedForms).join(''), 'g'), REPLACEMENT)
-		: redacted;
+export function createTokenRedactor(token: string): (text: string) => string {
+	if (token.length < MIN_TOKEN_LENGTH) return (text) => text;
+	let escapedToken: RegExp | undefined;
+	return (text) => {
+		const redacted = text.replaceAll(token, REPLACEMENT);
+		if (!/[\\%]/.test(redacted)) return redacted;
+		escapedToken ??= new RegExp([...token].map(escapedForms).join(''), 'g');
+		return redacted.replace(escapedToken, REPLACEMENT);
+	};
 }
 
 const REPLACEMENT = '(access token)';

@@ -1,8 +1,8 @@
+import type { ServerCredential } from '../api/httpTransport';
 import type { ITriggerFunctions } from 'n8n-workflow';
 import type { ParameterError } from '../parameters/values';
 import {
 	toAuthorizationError,
-	type WebSocketCredential,
 	ConnectionNotOpenedError,
 	findConnectionError,
 } from '../api/websocket/authenticate';
@@ -60,7 +60,7 @@ export class Listener {
 
 	constructor(
 		private readonly context: ITriggerFunctions,
-		private readonly credential: WebSocketCredential,
+		private readonly credential: ServerCredential,
 		private readonly settings: TriggerSettings,
 		private readonly emit: (item: TriggerItem) => void,
 	) {

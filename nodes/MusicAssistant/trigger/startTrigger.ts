@@ -6,7 +6,8 @@ import {
 } from 'n8n-workflow';
 import { toNodeError } from '../parameters/toNodeError';
 import { isWebSocketAvailable } from '../api/websocket/socket';
-import { readWebSocketCredential, type WebSocketCredential } from '../api/websocket/authenticate';
+import type { ServerCredential } from '../api/httpTransport';
+import { readWebSocketCredential } from '../api/websocket/authenticate';
 import { Listener } from './listener';
 import type { TriggerItem } from './outputItem';
 import { readTriggerSettings, type TriggerSettings } from './triggerParameters';
@@ -164,7 +165,7 @@ class ItemEmitter {
 	/** @param cover `undefined` if covers are not downloaded */
 	constructor(
 		private readonly context: ITriggerFunctions,
-		private readonly credential: WebSocketCredential,
+		private readonly credential: ServerCredential,
 		private readonly cover: CoverOptions | undefined,
 		private readonly listener: Listener,
 	) {}

@@ -1,12 +1,16 @@
-import type { N8nContext } from '../httpTransport';
-import { type JsonObject, textOrEmpty, isObject } from '../../helpers/json';
-import { ApiError, awaitApiErrorOf, asApiError, type ApiResponse } from '../apiError';
+import {
+	exchange,
+	type N8nContext,
+	readApiResponse,
+	readCredential,
+	type ServerCredential,
+} from '../httpTransport';
+import { type JsonObject, isObject } from '../../helpers/json';
+import { ApiError, awaitApiErrorOf, asApiError } from '../apiError';
 import type { Socket, WebSocketEndpoint } from './socket';
-import { requireValidToken } from '../../helpers/credential';
-import { requireValidBaseUrl } from '../httpTransport';
+import { createTokenRedactor, requireValidToken } from '../../helpers/credential';
 import { networkError } from '../networkError';
-import { readResponse, readApiResponse } from '../readResponse';
-import { timeoutError, withTimeout } from '../withTimeout';
+import { readResponse } from '../readResponse';
 
 /** For opening the connection and receiving the server's greeting. */
 export const OPEN_TIMEOUT_SECONDS = 15;
@@ -33,7 +37,7 @@ interface OpenConnection {
  */
 export async function authenticate(
 	connection: OpenConnection,
-	{ baseUrl, token }: WebSocketCredential,
+	{ baseUrl, token }: ServerCredential,
 ): Promise<void> {
 	const { socket } = connection;
 	const greeting = await socket
@@ -58,27 +62,18 @@ export function notAMusicServerError(baseUrl: string): ApiError {
 	});
 }
 
-/** The credential as the WebSocket needs it. */
-export interface WebSocketCredential {
-	/** Normalized: no slash at the end. */
-	readonly baseUrl: string;
-	readonly token: string;
-	/** Only for pictures: a WebSocket always checks certificates. */
-	readonly ignoreSslIssues: boolean;
-}
-
-/** Reads the credential. @throws ApiError for an invalid base URL or token */
-export async function readWebSocketCredential(context: N8nContext): Promise<WebSocketCredential> {
-	const credentials = await context.getCredentials('musicAssistantApi');
-	const baseUrl = requireValidBaseUrl(textOrEmpty(credentials.baseUrl));
-	const ignoreSslIssues = credentials.ignoreSslIssues === true;
+/** The credential for a WebSocket, which always checks certificates. @throws ApiError for an invalid base URL or token */
+export async function readWebSocketCredential(context: N8nContext): Promise<ServerCredential> {
+	const credential = await readCredential(context);
 	try {
-		return { baseUrl, token: requireValidToken(credentials.accessToken), ignoreSslIssues };
+		requireValidToken(credential.token);
 	} catch (reason) {
+		const { baseUrl } = credential;
 		throw toAuthorizationError(
 			networkError(reason, { purpose: 'trigger', baseUrl, timeoutSeconds: 0 }),
 		);
 	}
+	return credential;
 }
 
 /**
@@ -102,32 +97,22 @@ const TIMEOUT_SECONDS = 15;
  */
 export async function findConnectionError(
 	context: N8nContext,
-	credential: WebSocketCredential,
+	{ baseUrl, token }: ServerCredential,
 	endpoint: WebSocketEndpoint,
 ): Promise<ApiError> {
-	const { baseUrl } = credential;
-	const { purpose } = endpoint;
-	const fetchInfo = async (abortSignal: AbortSignal): Promise<ApiResponse> => {
-		const response: unknown = await context.helpers.httpRequest({
-			url: `${baseUrl}/info`,
-			headers: { Accept: 'application/json' },
-			encoding: 'stream',
-			returnFullResponse: true,
-			ignoreHttpStatusErrors: true,
-			disableFollowRedirect: true,
-			timeout: TIMEOUT_SECONDS * 1000,
-			abortSignal,
-		});
-		return await readApiResponse(response, credential);
-	};
-	const response = await withTimeout(TIMEOUT_SECONDS, fetchInfo, timeoutError).catch(
-		(reason: unknown) =>
-			reason instanceof ApiError
-				? reason
-				: networkError(reason, { purpose, baseUrl, timeoutSeconds: TIMEOUT_SECONDS }),
-	);
-	if (response instanceof ApiError) return response;
 	try {
+		const response = await exchange(
+			{ purpose: endpoint.purpose, baseUrl, timeoutSeconds: TIMEOUT_SECONDS },
+			async (options, abortSignal) =>
+				await context.helpers.httpRequest({
+					...options,
+					url: `${baseUrl}/info`,
+					headers: { Accept: 'application/json' },
+					disableFollowRedirect: true,
+					abortSignal,
+				}),
+			async (open) => await readApiResponse(open, baseUrl, createTokenRedactor(token)),
+		);
 		const info = readResponse(response, { command: 'info', args: {}, messageId: '', baseUrl });
 		return isObject(info) && 'server_version' in info
 			? noWebSocketsError(baseUrl, endpoint)

@@ -1,11 +1,7 @@
 import { boolAt, textAt, type JsonObject, type JsonValue } from '../../helpers/json';
 import { formatSeconds } from '../../helpers/text';
-import {
-	toAuthorizationError,
-	type WebSocketCredential,
-	authenticate,
-	notAMusicServerError,
-} from './authenticate';
+import { toAuthorizationError, authenticate, notAMusicServerError } from './authenticate';
+import type { ServerCredential } from '../httpTransport';
 import { readEnvelope } from '../readResponse';
 import { asApiError, ApiError, type ApiRequest, type ApiResponse } from '../apiError';
 import { withTimeout, sleep } from '../withTimeout';
@@ -60,7 +56,7 @@ export class Connection {
 	private commandCount = 0;
 
 	private constructor(
-		private readonly credential: WebSocketCredential,
+		private readonly credential: ServerCredential,
 		private readonly onEvent: (event: ServerEvent) => void,
 	) {
 		this.greeting = new Promise((resolve) => {
@@ -84,7 +80,7 @@ export class Connection {
 	 * @throws as `authenticate` does, after the connection is closed
 	 */
 	static async open(
-		credential: WebSocketCredential,
+		credential: ServerCredential,
 		onEvent: (event: ServerEvent) => void,
 		signal: AbortSignal,
 	): Promise<Connection> {

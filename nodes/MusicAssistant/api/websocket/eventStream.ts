@@ -1,3 +1,4 @@
+import { memoize } from '../../helpers/collections';
 import { objectsIn, type JsonObject } from '../../helpers/json';
 import { ApiError, asApiError } from '../apiError';
 import type { N8nContext } from '../httpTransport';
@@ -21,7 +22,7 @@ export interface EventSubscription {
 }
 
 /** One for each execution, whose items share it. */
-const streams = new WeakMap<Session, EventStream>();
+const streamOf = memoize((session: Session) => new EventStream(session.context, session.signal));
 
 /**
  * Listens to the server's events; all input items of an execution share one connection.
@@ -32,9 +33,7 @@ export async function listenToEvents(
 	session: Session,
 	listener: (event: ServerEvent) => void,
 ): Promise<EventSubscription | undefined> {
-	const stream = streams.get(session) ?? new EventStream(session.context, session.signal);
-	streams.set(session, stream);
-	return await stream.subscribe(listener);
+	return await streamOf(session).subscribe(listener);
 }
 
 /** One connection for the server's events, which the input items of an execution share. */

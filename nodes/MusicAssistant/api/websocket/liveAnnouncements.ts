@@ -1,4 +1,4 @@
-import type { N8nContext } from '../httpTransport';
+import type { N8nContext, ServerCredential } from '../httpTransport';
 import { asApiError, ApiError } from '../apiError';
 import { ConcurrencyLimit } from '../requestCache';
 import {
@@ -18,11 +18,11 @@ import type { Session } from '../session';
 import { sleep } from '../withTimeout';
 import {
 	readWebSocketCredential,
-	type WebSocketCredential,
 	ConnectionNotOpenedError,
 	OPEN_TIMEOUT_SECONDS,
 	findConnectionError,
 } from './authenticate';
+import { memoize } from '../../helpers/collections';
 import { textAt, type JsonObject } from '../../helpers/json';
 import { Socket, type WebSocketEndpoint } from './socket';
 
@@ -33,7 +33,9 @@ const MAX_ANNOUNCEMENTS = 4;
 const BUSY_DELAY_MS = 2000;
 
 /** One for each execution, whose items share it. */
-const limiters = new WeakMap<Session, LiveAnnouncementLimiter>();
+const limiterOf = memoize(
+	(session: Session) => new LiveAnnouncementLimiter(session.context, session.signal),
+);
 
 /**
  * Plays a sound on a player: it is sent over a WebSocket, once, and the server answers after playing it (2.10).
@@ -47,10 +49,9 @@ export async function announceSound(
 	sound: LiveSound,
 	timeoutSeconds: number,
 ): Promise<LiveAnnouncementOutcome> {
-	const limiter =
-		limiters.get(session) ?? new LiveAnnouncementLimiter(session.context, session.signal);
-	limiters.set(session, limiter);
-	return await limiter.play(options, sound, timeoutSeconds).finally(() => session.invalidate());
+	return await limiterOf(session)
+		.play(options, sound, timeoutSeconds)
+		.finally(() => session.invalidate());
 }
 
 /** Announces the sounds of one execution: as many at the same time as a server allows, the others wait. */
@@ -89,7 +90,7 @@ class LiveAnnouncementLimiter {
 	}
 
 	private async attempt(
-		credential: WebSocketCredential,
+		credential: ServerCredential,
 		options: LiveAnnouncementOptions,
 		sound: LiveSound,
 		timeoutSeconds: number,
@@ -113,7 +114,7 @@ class LiveAnnouncementLimiter {
 	}
 
 	/** The reason, or why no connection could be opened, which a WebSocket does not report. */
-	private async explainError(reason: unknown, credential: WebSocketCredential): Promise<ApiError> {
+	private async explainError(reason: unknown, credential: ServerCredential): Promise<ApiError> {
 		this.signal?.throwIfAborted();
 		return reason instanceof ConnectionNotOpenedError
 			? await findConnectionError(this.context, credential, LIVE_ANNOUNCEMENT_ENDPOINT)
@@ -174,7 +175,7 @@ class LiveAnnouncement {
 	/** Whether the server has anything to play. */
 	hasSent = false;
 
-	constructor(private readonly credential: WebSocketCredential) {
+	constructor(private readonly credential: ServerCredential) {
 		this.started = new Promise((resolve) => {
 			this.resolveStarted = resolve;
 		});
@@ -186,7 +187,7 @@ class LiveAnnouncement {
 			token: credential.token,
 			endpoint: LIVE_ANNOUNCEMENT_ENDPOINT,
 			onMessage: (frame) => this.receive(frame),
-			rejection: (code, reason) => rejectionError(code, reason, credential),
+			rejection: (code, reason) => rejectionError(code, reason, credential.baseUrl),
 		});
 	}
 
@@ -289,8 +290,6 @@ class LiveAnnouncement {
 		if (type !== 'error' && !(type === 'finished' && this.isStarted)) return;
 		this.isAnswered = true;
 		const toError = this.isStarted ? playbackError : refusedStartError;
-		this.resolveAnswered(
-			type === 'error' ? toError(textAt(frame, 'message') ?? '', this.credential) : undefined,
-		);
+		this.resolveAnswered(type === 'error' ? toError(textAt(frame, 'message') ?? '') : undefined);
 	}
 }

@@ -1,4 +1,4 @@
-import { redactToken } from '../../helpers/credential';
+import { createTokenRedactor } from '../../helpers/credential';
 import { isObject, parseJson, type JsonObject } from '../../helpers/json';
 import { formatSeconds } from '../../helpers/text';
 import { ApiError } from '../apiError';
@@ -31,7 +31,7 @@ interface SocketOptions {
 	endpoint: WebSocketEndpoint;
 	/** Receives every JSON object until the socket is closed. @param size characters */
 	onMessage: (frame: JsonObject, size: number) => void;
-	/** The reason for a code that the server closes it with, if it is one of its own. */
+	/** The error for a code that the server closes it with, if it is one of its own. */
 	rejection?: (code: number, reason: string) => ApiError | undefined;
 }
 
@@ -60,7 +60,8 @@ export class Socket {
 	private readonly socketClosed: Promise<void>;
 
 	constructor(private readonly options: SocketOptions) {
-		const { baseUrl, endpoint, rejection } = options;
+		const { baseUrl, token, endpoint, rejection } = options;
+		const redact = createTokenRedactor(token);
 		const socket = new WebSocket(`${baseUrl.replace(/^http/i, 'ws')}${endpoint.path}`);
 		this.socket = socket;
 		this.opened = new Promise((resolve) => {
@@ -71,7 +72,7 @@ export class Socket {
 		});
 		this.socketClosed = new Promise((resolve) => {
 			socket.addEventListener('close', ({ code, reason }) => {
-				this.end(rejection?.(code, reason) ?? this.lostError('was closed by the server'));
+				this.end(rejection?.(code, redact(reason)) ?? this.lostError('was closed by the server'));
 				resolve();
 			});
 		});
@@ -80,16 +81,16 @@ export class Socket {
 		socket.addEventListener('message', ({ data }: { data: unknown }) => {
 			if (this.isClosed) return;
 			this.lastMessageAt = performance.now();
-			if (typeof data === 'string') this.receive(data);
+			if (typeof data === 'string') this.receive(redact(data), data.length);
 		});
 	}
 
-	private receive(text: string): void {
-		const { token, onMessage } = this.options;
-		const frame = parseJson(redactToken(text, token), MAX_NESTING);
+	/** @param size characters as received */
+	private receive(text: string, size: number): void {
+		const frame = parseJson(text, MAX_NESTING);
 		if (!isObject(frame)) return;
 		try {
-			onMessage(frame, text.length);
+			this.options.onMessage(frame, size);
 		} catch {
 			// Whatever such a frame says is lost; an uncaught exception would end n8n.
 		}
