@@ -35,8 +35,8 @@ export async function downloadPicture(
 	const host = location.isOwn ? baseUrl : new URL(url).origin;
 	return await exchange(
 		{ purpose, baseUrl: host, timeoutSeconds, followsRedirects: true, signal },
-		async (options, abortSignal) =>
-			await helpers.httpRequest({
+		(options, abortSignal) =>
+			helpers.httpRequest({
 				...options,
 				url,
 				headers: { Accept: 'image/*', Connection: 'close' },

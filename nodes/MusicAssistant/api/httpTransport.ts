@@ -145,8 +145,8 @@ export class HttpTransport {
 		if (effect === 'read') this.reads.add(controller);
 		return await exchange(
 			{ purpose, baseUrl, timeoutSeconds, signal, controller },
-			async (options, abortSignal) =>
-				await this.context.helpers.httpRequestWithAuthentication.call(
+			(options, abortSignal) =>
+				this.context.helpers.httpRequestWithAuthentication.call(
 					withCancelSignal(abortSignal, this.context),
 					'musicAssistantApi',
 					{

@@ -103,8 +103,8 @@ export async function findConnectionError(
 	try {
 		const response = await exchange(
 			{ purpose: endpoint.purpose, baseUrl, timeoutSeconds: TIMEOUT_SECONDS },
-			async (options, abortSignal) =>
-				await context.helpers.httpRequest({
+			(options, abortSignal) =>
+				context.helpers.httpRequest({
 					...options,
 					url: `${baseUrl}/info`,
 					headers: { Accept: 'application/json' },
