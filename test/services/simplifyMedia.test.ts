@@ -79,6 +79,7 @@ it.each<[RowKind, JsonObject, JsonObject]>([
 		},
 		{
 			podcast: 'Morning News',
+			season: 2,
 			episode_number: 7,
 			duration: 690,
 			release_date: '2026-11-20T04:00:00.000Z',
@@ -109,7 +110,10 @@ it.each<[RowKind, JsonObject, JsonObject]>([
 	expect(simplified(row, { ...item, ...named })).toEqual({
 		...named,
 		title: 'Name',
-		artist: item.artists || item.authors ? expect.stringMatching(/^Ada/) : null,
+		// An episode with a number has that in its place.
+		...(item.episode_number === undefined && {
+			artist: item.artists || item.authors ? expect.stringMatching(/^Ada/) : null,
+		}),
 		...columns,
 		image_url: PICTURE,
 	});

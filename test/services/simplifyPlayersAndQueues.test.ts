@@ -88,6 +88,7 @@ it('a simplified queue item says what it is and its position', () => {
 		artist: 'Ada, Grace',
 		media_type: 'track',
 		uri: 'library://track/77',
+		artists: 'Ada, Grace',
 		album: 'First',
 		duration: 213,
 		image_url: IMAGE_URL,
@@ -102,7 +103,7 @@ it('an episode in a queue has its podcast in place of an album', () => {
 	expect(simplifiedItem({ media_item }, 0)).toMatchObject({
 		media_type: 'podcast_episode',
 		album: 'Morning News',
-		artist: null,
+		artists: null,
 	});
 });
 

@@ -162,7 +162,7 @@ export const EXAMPLE_EXPECTATIONS: Readonly<Record<string, Expectation>> = {
 			{
 				success: true,
 				confirmed: true,
-				media: 'Radio Estuary',
+				media: 'library://radio/1',
 				failed: [{ media: 'library://playlist/13' }],
 			},
 		]);

@@ -20,8 +20,6 @@ import { isObject, parseJson, type JsonObject } from '../helpers/json';
 export interface LocatorValue {
 	mode: string;
 	value: unknown;
-	/** What the list in the editor called it, for a value that was chosen there. */
-	label?: string;
 }
 
 /**
@@ -149,12 +147,11 @@ export class Parameters {
 
 	/** A resource locator. The mode is '' for a bare value, which an expression for the whole field returns. */
 	locator(name: string): LocatorValue {
-		const given = this.rawValue(name);
-		if (!isObject(given) || !('value' in given)) return { mode: '', value: given };
-		const { value, cachedResultName: label } = given;
-		const mode = typeof given.mode === 'string' ? given.mode : '';
-		const isListed = mode === 'list' && typeof label === 'string' && !this.isExpression(name);
-		return isListed ? { mode, value, label } : { mode, value };
+		const value = this.rawValue(name);
+		if (isObject(value) && 'value' in value) {
+			return { mode: typeof value.mode === 'string' ? value.mode : '', value: value.value };
+		}
+		return { mode: '', value };
 	}
 
 	/** A JSON parameter that must be an object; text is parsed. */

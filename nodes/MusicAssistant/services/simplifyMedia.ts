@@ -24,6 +24,8 @@ const COLUMNS = {
 	release_date: releaseDate,
 	fully_played: ({ fullyPlayed = null }) => fullyPlayed,
 	resume_seconds: ({ resumePositionMs: ms }) => (ms === undefined ? null : Math.floor(ms / 1000)),
+	season: ({ season = null }) => season,
+	episode_number: ({ episodeNumber = null }) => episodeNumber,
 	favorite: ({ favorite = null }) => favorite,
 	image_url: ({ image }, server) => imageUrl(image, server),
 } satisfies Record<string, (item: MediaItem, server: ServerAddress) => JsonValue>;
@@ -88,25 +90,36 @@ const COLUMNS_BY_ROW = {
 	mixed: [...IDENTITY_COLUMNS, 'artists', 'album', 'duration', ...FAVORITE_COLUMNS],
 } as const satisfies Record<string, readonly Column[]>;
 
+const NUMBERED_EPISODE_COLUMNS = [
+	...COLUMNS_BY_TYPE.podcast_episode.filter((column) => column !== 'artist'),
+	'season',
+	'episode_number',
+] as const satisfies readonly Column[];
+
 export type RowKind = keyof typeof COLUMNS_BY_ROW;
 
 type Simplifier = (item: MediaItem, server: ServerAddress) => JsonObject;
 
 /**
  * A function that turns a media item into at most twelve flat fields; what the item does not have is null. What only late
- * builds of 2.11 report is left out elsewhere; not in it is the season of an episode, which would be the thirteenth field:
- * few podcasts have seasons.
+ * builds of 2.11 report is left out elsewhere. There, an episode has its season and number in place of `artist`, which
+ * episodes do not have.
  */
 export function createMediaSimplifier(rowKind: RowKind): Simplifier {
 	const simplify = createSimplifierWith(COLUMNS_BY_ROW[rowKind]);
-	if (rowKind !== 'podcast_episode' && rowKind !== 'radio') return simplify;
-	return (item, server) => ({ ...simplify(item, server), ...newColumns(item) });
-}
-
-function newColumns({ mediaType, isEndless, episodeNumber }: MediaItem): JsonObject {
-	const [name, value] =
-		mediaType === 'radio' ? ['is_endless', isEndless] : ['episode_number', episodeNumber];
-	return value === undefined ? {} : { [name]: value };
+	if (rowKind === 'radio') {
+		return (item, server) => {
+			const { isEndless } = item;
+			return {
+				...simplify(item, server),
+				...(isEndless !== undefined && { is_endless: isEndless }),
+			};
+		};
+	}
+	if (rowKind !== 'podcast_episode') return simplify;
+	const simplifyNumbered = createSimplifierWith(NUMBERED_EPISODE_COLUMNS);
+	return (item, server) =>
+		item.episodeNumber === undefined ? simplify(item, server) : simplifyNumbered(item, server);
 }
 
 /**

@@ -32,8 +32,8 @@ export function simplifyQueue(queue: PlayerQueue, server: ServerAddress) {
 }
 
 /**
- * A queue item in eleven flat fields, and `origin`, the name of what it was played from, where the server reports that (late
- * 2.11).
+ * A queue item in twelve flat fields. Where the server reports what it was played from (late 2.11), its name is in `origin`,
+ * in place of `artists`, which repeats `artist`.
  *
  * @param index in the whole queue: the server's own `index` is always 0
  */
@@ -45,11 +45,12 @@ export function simplifyQueueItem(
 	const media = objectOrUndefined(raw.media_item);
 	const album = objectOrUndefined(media?.album) ?? objectOrUndefined(media?.podcast);
 	const name = textOrNull(media?.name) ?? textOrNull(raw.name);
+	const artists = joinNamesIn(media?.artists);
 	const hasOwnName = album === media?.podcast && album?.name === media?.name;
 	return {
 		name,
 		title: titleWithVersion(name ?? undefined, textOrEmpty(media?.version)) ?? null,
-		artist: joinNamesIn(media?.artists),
+		artist: artists,
 		index,
 		media_type: textOrNull(media?.media_type),
 		uri: textOrNull(media?.uri) ?? textOrNull(raw.uri),
@@ -57,7 +58,7 @@ export function simplifyQueueItem(
 		duration: numberOrNull(raw.duration),
 		image_url: imageUrl(image, server),
 		available: boolOrNull(raw.available),
-		...('origin' in raw && { origin: textOrNull(originIn(raw)?.name) }),
+		...('origin' in raw ? { origin: textOrNull(originIn(raw)?.name) } : { artists }),
 		queue_item_id: textOrNull(raw.queue_item_id),
 	};
 }

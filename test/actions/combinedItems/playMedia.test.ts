@@ -21,13 +21,6 @@ const fromItem = {
 	enqueue: '={{ $json.how ?? "add" }}',
 };
 const [FIRST = '', SECOND = '', THIRD = '', ...OTHERS] = trackUris(1, 2, 3, 4, 5, 6, 7, 8);
-/** What the output calls them. */
-const NAMES = new Map([
-	[FIRST, 'Cedar Hymn'],
-	[SECOND, 'Drift Hymn'],
-	[THIRD, 'Echo Hymn'],
-]);
-const namesOf = (uris: string[]) => uris.map((uri) => NAMES.get(uri));
 const CURRENT = OTHERS.slice(0, 2);
 const onError = 'continueRegularOutput';
 
@@ -60,7 +53,7 @@ describeOnServers(['documented', '2.8', '2.10'], (server) => {
 			]);
 			expect(queued()).toEqual(expected(uris));
 			expect(json).toEqual([
-				expect.objectContaining({ media: namesOf(uris), success: true, confirmed: true }),
+				expect.objectContaining({ media: uris, success: true, confirmed: true }),
 			]);
 			expect(items[0]?.pairedItem).toEqual(pairedWith(0, 1, 2));
 		},
@@ -82,7 +75,7 @@ describeOnServers(['documented', '2.8', '2.10'], (server) => {
 			{ queue_id: LIVING_ROOM, media, option: 'replace' },
 		]);
 		expect(queued()).toEqual(given);
-		expect([json[0]?.media].flat()).toEqual(namesOf(given));
+		expect(json).toMatchObject([{ media, confirmed: true }]);
 		expect(items[0]?.pairedItem).toEqual(pairedItem);
 	});
 
@@ -105,8 +98,8 @@ describeOnServers(['documented', '2.8', '2.10'], (server) => {
 		});
 
 		expect(json.map(({ queue, media }) => [queue, media])).toEqual([
-			['Living Room', namesOf([FIRST, THIRD])],
-			['Kitchen', NAMES.get(SECOND)],
+			['Living Room', [FIRST, THIRD]],
+			['Kitchen', SECOND],
 		]);
 		expect(items.map(({ pairedItem }) => pairedItem)).toEqual([pairedWith(0, 2), { item: 1 }]);
 		expect(sentPlayMediaArguments(server)).toHaveLength(2);
@@ -159,7 +152,7 @@ describe('an item that is wrong by itself', () => {
 			{ item: 3 },
 		]);
 		expect(json).toEqual([
-			expect.objectContaining({ media: namesOf([FIRST, THIRD]), success: true }),
+			expect.objectContaining({ media: [FIRST, THIRD], success: true }),
 			expect.objectContaining({ error: expect.stringContaining('"Track 2", which is not a URI') }),
 			expect.objectContaining({ error: expect.stringContaining('must not be empty') }),
 		]);
@@ -268,8 +261,9 @@ describe('more than a hundred items', () => {
 			how === 'next' || how === 'play' ? [50, 100, 100] : [100, 100, 50],
 		);
 		expect(server.control.queue(LIVING_ROOM).uris).toEqual(expected(uris));
-		expect(json).toEqual([expect.objectContaining({ success: true, confirmed: true })]);
-		expect(json[0]?.media).toHaveLength(250);
+		expect(json).toEqual([
+			expect.objectContaining({ media: uris, success: true, confirmed: true }),
+		]);
 		expect(json[0]).not.toHaveProperty('skipped');
 		expect(items[0]?.pairedItem).toEqual(pairedWith(...indexesUpTo(250)));
 	});

@@ -5,10 +5,7 @@ import { optionsForChange, requiredFor, userField } from '../../parameters/field
 import { mediaLocator, queueLocator } from '../../parameters/fields/locators';
 import { requireVersion, type OperationContext } from '../../parameters/operationContext';
 import { parseUrisOrNames } from '../../parameters/readUris';
-import {
-	resolveMediaReferences,
-	type NamedMediaReference,
-} from '../../parameters/resolve/resolveMediaReferences';
+import { resolveMediaReferences } from '../../parameters/resolve/resolveMediaReferences';
 import { readUserId } from '../../parameters/resolve/resolveProvidersAndUsers';
 import {
 	resolveAvailableQueue,
@@ -165,9 +162,8 @@ export const playMedia: Operation = {
 			'reason' in first
 				? [others, [first, ...fallbacks.notFound]]
 				: [[first, ...others], fallbacks.notFound];
-		const names = namesByUri([...(Array.isArray(chosen) ? chosen : []), ...fallbacks.media]);
-		return await playOnQueue(context, { queue, settings, candidates, notFound, names }, (played) =>
-			playMediaOutput(queue, played, names),
+		return await playOnQueue(context, { queue, settings, candidates, notFound }, (played) =>
+			playMediaOutput(queue, played),
 		);
 	},
 };
@@ -218,22 +214,15 @@ async function readSharedArguments(
 	return { ...args, ...(await readPlaybackArguments(context, settings)) };
 }
 
-function namesByUri(media: readonly NamedMediaReference[]): Map<string, string> {
-	return new Map(media.flatMap(({ uri, name }) => (name === undefined ? [] : [[uri, name]])));
-}
-
-/** Media by its name where that is known, otherwise by its URI: a person reads it. */
 function playMediaOutput(
 	{ name: queue, id: queue_id }: PlayerQueue,
 	{ args, playback, failed, confirmation }: PlayedMedia,
-	names: ReadonlyMap<string, string>,
 ): JsonObject {
 	const { media, start_item } = args;
-	const nameOf = (uri: string) => names.get(uri) ?? uri;
 	return {
 		queue,
 		queue_id,
-		media: Array.isArray(media) ? media.map(nameOf) : nameOf(media),
+		media,
 		...(start_item === undefined ? {} : { start_item }),
 		...playback,
 		...(failed.length > 0 ? { failed: failed.map((one) => ({ ...one })) } : {}),

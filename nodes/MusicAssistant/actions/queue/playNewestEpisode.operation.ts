@@ -174,8 +174,7 @@ export const playNewestEpisode: Operation = {
 		});
 		if (args === undefined) return { ...output(false, false), ...joinedReason(reason) };
 		const candidates = [{ args: { ...args, ...shared } }];
-		const names = new Map<string, string>();
-		const plan = { queue, settings, candidates, names };
+		const plan = { queue, settings, candidates };
 		const { starts } = settings;
 		return await playOnQueue(context, plan, ({ playback, confirmation }: PlayedMedia) => ({
 			...output(starts, !starts, starts ? playback : undefined),

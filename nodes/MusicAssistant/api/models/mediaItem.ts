@@ -89,7 +89,9 @@ export function parseMediaItem(raw: JsonObject) {
 		/** Null if it was never played; `undefined` if the server does not report it. */
 		fullyPlayed: 'fully_played' in raw ? (boolAt(raw, 'fully_played') ?? null) : undefined,
 		resumePositionMs: numberAt(raw, 'resume_position_ms'),
-		/** Of an episode, as its publisher counts; null if it does not, `undefined` before late 2.11. */
+		/** Of an episode, as its publisher counts, if it does. */
+		season: numberAt(raw, 'season'),
+		/** The same; null if it does not, `undefined` before late 2.11. */
 		episodeNumber: keepNull(raw.episode_number, numberAt(raw, 'episode_number')),
 		/** Whether there is a transcript of an episode; null if its provider does not know (2.11 and newer). */
 		hasTranscript: keepNull(metadata?.has_transcript, boolAt(metadata, 'has_transcript')),

@@ -11,9 +11,6 @@ import { findByName, findSimilarNames, distinctNames } from '../../helpers/nameC
 import { detailedMediaTitle } from '../../api/models/mediaItems';
 import { splitAtNames } from '../values';
 
-/** A well-formed reference, with the name of the item where that is known. */
-export type NamedMediaReference = MediaReference & { readonly name?: string };
-
 /**
  * The chosen media: one or more well-formed references.
  *
@@ -22,9 +19,9 @@ export type NamedMediaReference = MediaReference & { readonly name?: string };
 export async function resolveMediaReferences(
 	context: OperationContext,
 	parameterName = 'media',
-): Promise<[NamedMediaReference, ...NamedMediaReference[]]> {
+): Promise<[MediaReference, ...MediaReference[]]> {
 	const { parameters } = context;
-	const { mode, value, label: name } = parameters.locator(parameterName);
+	const { mode, value } = parameters.locator(parameterName);
 	// An expression may return a name of digits as a number.
 	const nameOfDigits = mode === 'name' && typeof value === 'number' ? String(value) : undefined;
 	const given = parseEntries(nameOfDigits ?? value, (problem, remedy) =>
@@ -33,15 +30,11 @@ export async function resolveMediaReferences(
 	// A bare text is from an expression for the whole field: it may be a name too.
 	const isName = (text: string) =>
 		mode === 'name' ? !parseUriInNameField(text) : mode === '' && !parseUri(text);
-	const media: NamedMediaReference[] = [];
+	const media: MediaReference[] = [];
 	for (const entry of given) {
 		const names = isName(entry) ? await splitMediaNames(context.client, entry) : [];
-		for (const itemName of names) {
-			media.push(await resolveMediaByName(context, parameterName, itemName));
-		}
-		if (names.length === 0) {
-			media.push({ ...requireReference(parameters, parameterName, entry), name });
-		}
+		for (const name of names) media.push(await resolveMediaByName(context, parameterName, name));
+		if (names.length === 0) media.push(requireReference(parameters, parameterName, entry));
 	}
 	const [first, ...others] = media;
 	if (first !== undefined) return [first, ...others];
@@ -119,7 +112,7 @@ export async function resolveMediaByName(
 	parameterName: string,
 	itemName: string,
 	types?: readonly LibraryType[],
-): Promise<NamedMediaReference> {
+): Promise<MediaReference> {
 	const error: MakeParameterError = (problem, remedy) =>
 		parameters.error(parameterName, problem, remedy);
 	return await requireMediaByName(client, error, itemName, types);
@@ -136,7 +129,7 @@ export async function requireMediaByName(
 	makeError: MakeParameterError,
 	itemName: string,
 	types?: readonly LibraryType[],
-): Promise<NamedMediaReference> {
+): Promise<MediaReference> {
 	const results = await searchLibrary(client, toSearchTerm(itemName), RESULTS_PER_TYPE, types);
 	if (results === undefined) {
 		throw makeError(
@@ -147,7 +140,7 @@ export async function requireMediaByName(
 	const matches = findByName(results, itemName, ({ name }) => [name]);
 	const [match] = matches;
 	const found = match && matches.length === 1 ? parseUri(match.uri ?? '') : undefined;
-	if (found) return { ...found, name: match?.name };
+	if (found) return found;
 	throw matches.length > 1
 		? makeError(
 				`is "${itemName}", which is the name of ${matches.length} items in the library`,

@@ -63,7 +63,7 @@ describe.each(selectProfilesToTest(PROFILE_NAMES))('Get Items, on a server like 
 					/^http:\/\/127\.0\.0\.1:\d+\/imageproxy(\/[0-9a-f]{64}\?size=512&fmt=jpeg|\?path=The%2520Copper%2520Weirs%252FAmber%2520Rooms%252Fcover%2520%2526%2520back\.jpg&provider=filesystem--1234&size=512)$/,
 				),
 				available: true,
-				...(profile === '2.11' && { origin: null }),
+				...(profile === '2.11' ? { origin: null } : { artists: 'The Copper Weirs' }),
 				queue_item_id: id,
 			},
 		]);

@@ -38,7 +38,7 @@ describe.each(['2.6', '2.7', '2.8'] as const)('media by its name on a %s server'
 		for (const hold of holds) hold.release();
 
 		expect((await running).json).toEqual([
-			expect.objectContaining({ confirmed: true, queue_id: OFFICE, media: 'Morning News' }),
+			expect.objectContaining({ confirmed: true, queue_id: OFFICE, media: MORNING_NEWS }),
 		]);
 	});
 
@@ -48,7 +48,7 @@ describe.each(['2.6', '2.7', '2.8'] as const)('media by its name on a %s server'
 			server.control.addFault({ kind: 'status', status: 403, command, times: Infinity });
 			const { json } = await runNode(byName('Morning News'), { server });
 
-			expect(json).toEqual([expect.objectContaining({ confirmed: true, media: 'Morning News' })]);
+			expect(json).toEqual([expect.objectContaining({ confirmed: true, media: MORNING_NEWS })]);
 		},
 	);
 });

@@ -32,7 +32,7 @@ describeOnServers(['2.7', '2.8', '2.9', '2.10', '2.11'], (server) => {
 		expect(error).toBeUndefined();
 		expect(json).toMatchObject([
 			{
-				media: 'Ribbon Hymn',
+				media: SPARE,
 				uri: SPARE,
 				state: 'playing',
 				failed: [
@@ -74,7 +74,7 @@ describeOnServers(['2.7', '2.8', '2.9', '2.10', '2.11'], (server) => {
 		expect(error).toBeUndefined();
 		expect(json).toMatchObject([
 			{
-				media: 'Radio Estuary',
+				media: RADIO,
 				success: true,
 				confirmed: false,
 				reason: `"Office" was ${what} within 60 seconds after it had started`,
@@ -94,7 +94,7 @@ describe('Keeps Playing For', () => {
 	it('confirms what keeps playing', async () => {
 		const { json } = await runNode(alarm(RADIO, { fallbackMedia: SPARE }), { server });
 
-		expect(json).toMatchObject([{ media: 'Radio Estuary', state: 'playing', confirmed: true }]);
+		expect(json).toMatchObject([{ media: RADIO, state: 'playing', confirmed: true }]);
 		expect(sentPlayMediaArguments(server)).toHaveLength(1);
 	});
 
@@ -102,7 +102,7 @@ describe('Keeps Playing For', () => {
 		const { json, error } = await runNode(alarm(SPARE, { keepsPlayingFor: 3600 }), { server });
 
 		expect(error).toBeUndefined();
-		expect(json).toMatchObject([{ media: 'Ribbon Hymn', confirmed: true }]);
+		expect(json).toMatchObject([{ media: SPARE, confirmed: true }]);
 	});
 
 	it('is watched for the newest episode of a podcast too', async () => {

@@ -37,7 +37,9 @@ describeOnEveryServer((server, profile) => {
 		});
 
 		expect(status).toBe('success');
-		expect(json.map(({ queue_id }) => queue_id)).toEqual(input.map(({ queue }) => queue));
+		expect(json.map(({ queue_id, media }) => [queue_id, media])).toEqual(
+			input.map(({ queue, media }) => [queue, media]),
+		);
 		expect(json.map(({ success, confirmed }) => [success, confirmed])).toEqual(
 			input.map(() => [true, true]),
 		);

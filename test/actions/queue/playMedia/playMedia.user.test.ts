@@ -60,7 +60,7 @@ describeOnServers(['2.10', '2.11'], (server) => {
 			{ server },
 		);
 
-		expect(json).toMatchObject([{ media: 'Radio Estuary', confirmed: true }]);
+		expect(json).toMatchObject([{ media: FALLBACK, confirmed: true }]);
 		expect(sentPlayMediaArguments(server)).toMatchObject([
 			{ user: id },
 			{ media: FALLBACK, user: id },

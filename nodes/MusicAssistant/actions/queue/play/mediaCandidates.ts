@@ -13,7 +13,6 @@ import {
 	resolveMediaReferences,
 	requireMediaByName,
 	splitMediaNames,
-	type NamedMediaReference,
 } from '../../../parameters/resolve/resolveMediaReferences';
 import { resolveMediaContainer, readTracksOrEpisodes } from '../../../services/library/readItems';
 import type { FailedMedia, MediaCandidate } from './playOnQueue';
@@ -21,7 +20,7 @@ import type { PlayMediaArguments, StartItemArgument } from './playRequest';
 
 export const START_POSITIONS = ['beginning', 'newest', 'item'] as const;
 
-type ChosenMedia = [NamedMediaReference, ...NamedMediaReference[]];
+type ChosenMedia = [MediaReference, ...MediaReference[]];
 
 /**
  * The chosen media, or why it cannot be found by its name, if there is something to fall back on.
@@ -78,11 +77,11 @@ export async function resolveMediaCandidate(
 export async function resolveFallbackMedia(
 	context: OperationContext,
 	givenMedia: readonly string[],
-): Promise<{ media: NamedMediaReference[]; notFound: FailedMedia[] }> {
+): Promise<{ media: MediaReference[]; notFound: FailedMedia[] }> {
 	const options = context.parameters.collection('options');
 	const error = (problem: string, remedy: string) =>
 		options.error('fallbackMedia', problem, remedy);
-	const media: NamedMediaReference[] = [];
+	const media: MediaReference[] = [];
 	const notFound: FailedMedia[] = [];
 	const entries = await Promise.all(
 		givenMedia.map(async (given) =>

@@ -22,7 +22,7 @@ export interface FailedMedia {
 }
 
 /** What to play on a queue. */
-interface PlaybackPlan extends Pick<PlayRequest, 'queue' | 'settings' | 'names'> {
+interface PlaybackPlan extends Pick<PlayRequest, 'queue' | 'settings'> {
 	/** The media, and what to play if it does not start. */
 	readonly candidates: readonly MediaCandidate[];
 	/** Media that could not be looked up. */

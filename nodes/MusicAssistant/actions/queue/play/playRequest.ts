@@ -194,8 +194,6 @@ export interface PlayRequest {
 	readonly settings: PlaybackSettings;
 	readonly args: PlayMediaArguments;
 	readonly startItem?: StartItemArgument;
-	/** The names of media by their URIs, as far as they are known: those that the operation comes across are added. */
-	readonly names: Map<string, string>;
 }
 
 /** Where to start inside a playlist, podcast, album or audiobook. */

@@ -62,7 +62,7 @@ export async function preparePlaybackConfirmation(
 	{ client }: OperationContext,
 	request: PlayRequest,
 ): Promise<() => Promise<PlaybackConfirmationResult>> {
-	const { queue, settings, args, names } = request;
+	const { queue, settings, args } = request;
 	const { seconds, starts, keepsPlayingFor } = settings;
 	const notConfirmable = (reason: string) => async () => ({
 		playback: simplifyPlayback(UNKNOWN_PLAYBACK, client),
@@ -89,17 +89,9 @@ export async function preparePlaybackConfirmation(
 		const skipped = queued ? await findSkippedUris(client, queued, uris).catch(noneIfFailed) : [];
 		const added =
 			starts || isChosenByServer ? [] : uris.filter((uri) => !new Set(skipped).has(uri));
-		rememberNames(
-			names,
-			uris,
-			queued ?? new QueuedMediaIndex([started.state.queue?.currentItem ?? []].flat()),
-		);
-		await lookUpNames(client, names, added);
 		return {
 			playback: {
-				...(added.length > 0
-					? { added_names: added.map((uri) => names.get(uri) ?? uri), added }
-					: {}),
+				...(added.length > 0 ? { added_names: await readNames(client, added, queued), added } : {}),
 				...(skipped.length > 0 ? { skipped } : {}),
 				...(await simplifyQueuePlayback(client, last.queue)),
 			},
@@ -111,28 +103,16 @@ export async function preparePlaybackConfirmation(
 
 const UNKNOWN_PLAYBACK = { state: undefined, media: undefined };
 
-function rememberNames(
-	names: Map<string, string>,
-	uris: readonly string[],
-	queued: QueuedMediaIndex,
-): void {
-	for (const uri of uris) {
-		const name = queued.nameOf(uri);
-		if (name !== undefined) names.set(uri, name);
-	}
-}
-
-/** Asks the server for the names that are not known yet. */
-async function lookUpNames(
+/** The names of media, of which the server is asked for those that the queue does not have; an unknown one is its URI. */
+async function readNames(
 	client: MusicAssistantClient,
-	names: Map<string, string>,
 	uris: readonly string[],
-): Promise<void> {
-	const unknown = [...new Set(uris)].filter((uri) => !names.has(uri));
-	await Promise.all(
-		unknown.map(async (uri) => {
-			const name = (await client.tryCall('music/item_by_uri', { uri }))?.name;
-			if (name !== undefined) names.set(uri, name);
+	queued: QueuedMediaIndex | undefined,
+): Promise<string[]> {
+	return await Promise.all(
+		uris.map(async (uri) => {
+			const name = queued?.nameOf(uri);
+			return name ?? (await client.tryCall('music/item_by_uri', { uri }))?.name ?? uri;
 		}),
 	);
 }

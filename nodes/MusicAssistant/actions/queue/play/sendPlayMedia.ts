@@ -13,7 +13,7 @@ import { readQueueItemsFrom } from '../../../services/queues/queueItems';
 import { findQueue } from '../../../services/queues/playbackTargets';
 import type { PlayMediaArguments, PlayRequest } from './playRequest';
 
-type SentPlayRequest = Pick<PlayRequest, 'queue' | 'args' | 'names'>;
+type SentPlayRequest = Pick<PlayRequest, 'queue' | 'args'>;
 
 /**
  * Sends the command, once; more than a hundred URIs in portions, so that the queue has them in their order.
@@ -26,11 +26,11 @@ type SentPlayRequest = Pick<PlayRequest, 'queue' | 'args' | 'names'>;
  */
 export async function sendPlayMedia(
 	{ client }: OperationContext,
-	{ queue, args, names }: SentPlayRequest,
+	{ queue, args }: SentPlayRequest,
 ): Promise<void> {
 	const uris = [args.media].flat();
-	await requireResolvable(client, { queue, args, names });
-	const portions = await findPlayablePortions(client, uris, names);
+	await requireResolvable(client, { queue, args });
+	const portions = await findPlayablePortions(client, uris);
 	let done = 0;
 	for (const portion of inSendingOrder(args, portions, queue)) {
 		try {
@@ -47,12 +47,11 @@ export async function sendPlayMedia(
 async function findPlayablePortions(
 	client: MusicAssistantClient,
 	uris: readonly string[],
-	names: Map<string, string>,
 ): Promise<string[][]> {
 	const portions = toPortions(uris);
 	if (portions.length === 1) return portions;
 	const areUnplayable = await Promise.all(
-		portions.map(async (portion) => await areAllUnplayable(client, portion, names)),
+		portions.map(async (portion) => await areAllUnplayable(client, portion)),
 	);
 	const playable = portions.filter((_, index) => areUnplayable[index] === false);
 	return playable.length > 0 ? playable : portions;
@@ -86,7 +85,7 @@ function inSendingOrder(
 /** @throws ApiError for media that the server cannot resolve if the command would clear the queue */
 async function requireResolvable(
 	client: MusicAssistantClient,
-	{ queue: { items: count }, args, names }: SentPlayRequest,
+	{ queue: { items: count }, args }: SentPlayRequest,
 ): Promise<void> {
 	// Without an option the server decides by the media it has found, so it clears nothing for media it cannot resolve.
 	if (
@@ -97,7 +96,7 @@ async function requireResolvable(
 		return;
 	}
 	const uris = [args.media].flat();
-	if (!(await areAllUnplayable(client, uris, names))) return;
+	if (!(await areAllUnplayable(client, uris))) return;
 	const remaining = count === undefined ? 'its items' : `its ${countWithUnit(count, 'item')}`;
 	const { message, description } = describeUnresolvableUris(uris);
 	throw rejectedError(message, `${description} Nothing was sent, so the queue keeps ${remaining}.`);
@@ -118,9 +117,8 @@ const TYPES_WITHOUT_LOOKUP: readonly MediaType[] = [
 async function areAllUnplayable(
 	client: MusicAssistantClient,
 	uris: readonly string[],
-	names: Map<string, string>,
 ): Promise<boolean> {
-	for (const uri of uris) if (!(await isUnplayable(client, uri, names))) return false;
+	for (const uri of uris) if (!(await isUnplayable(client, uri))) return false;
 	return uris.length > 0;
 }
 
@@ -129,19 +127,12 @@ async function areAllUnplayable(
  * folders and the server's own playlists may be playable without being items: item_by_uri refuses
  * `builtin://playlist/random_tracks` (observed on 2.8).
  */
-async function isUnplayable(
-	client: MusicAssistantClient,
-	uri: string,
-	names: Map<string, string>,
-): Promise<boolean> {
+async function isUnplayable(client: MusicAssistantClient, uri: string): Promise<boolean> {
 	const reference = parseUri(uri);
 	if (reference?.kind !== 'item' || reference.provider === 'builtin') return false;
 	if (TYPES_WITHOUT_LOOKUP.includes(reference.mediaType)) return false;
 	const item = await client.call('music/item_by_uri', { uri }).catch(asApiError);
-	if (!(item instanceof ApiError)) {
-		if (item.name !== undefined) names.set(uri, item.name);
-		return false;
-	}
+	if (!(item instanceof ApiError)) return false;
 	// Without a status it was an unreadable answer, not a refusal.
 	const isRefusal = item.kind === 'unexplained' || item.kind === 'rejected';
 	return isRefusal && item.httpCode !== undefined;
