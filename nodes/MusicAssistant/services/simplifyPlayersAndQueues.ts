@@ -46,6 +46,7 @@ export function simplifyQueueItem(
 	const album = objectOrUndefined(media?.album) ?? objectOrUndefined(media?.podcast);
 	const name = textOrNull(media?.name) ?? textOrNull(raw.name);
 	const artists = joinNamesIn(media?.artists);
+	const hasOrigin = 'origin' in raw;
 	const hasOwnName = album === media?.podcast && album?.name === media?.name;
 	return {
 		name,
@@ -54,11 +55,12 @@ export function simplifyQueueItem(
 		index,
 		media_type: textOrNull(media?.media_type),
 		uri: textOrNull(media?.uri) ?? textOrNull(raw.uri),
+		...(!hasOrigin && { artists }),
 		album: hasOwnName ? null : textOrNull(album?.name),
 		duration: numberOrNull(raw.duration),
 		image_url: imageUrl(image, server),
 		available: boolOrNull(raw.available),
-		...('origin' in raw ? { origin: textOrNull(originIn(raw)?.name) } : { artists }),
+		...(hasOrigin && { origin: textOrNull(originIn(raw)?.name) }),
 		queue_item_id: textOrNull(raw.queue_item_id),
 	};
 }

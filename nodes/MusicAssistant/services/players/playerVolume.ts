@@ -171,7 +171,7 @@ function volumeErrorOrReason(
 			return `The volume stayed at ${level}: the player may only support larger steps`;
 		}
 		if (from !== undefined && level !== from) {
-			return `The volume is ${level}, not ${targetLevel}: somebody may have changed it at the same time, or the player or its settings may limit it`;
+			return `The volume is ${level}, not ${targetLevel}: somebody may have changed it at the same time, or the player or its settings limit it`;
 		}
 	}
 	return rejectedError(

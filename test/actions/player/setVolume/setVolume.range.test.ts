@@ -34,7 +34,7 @@ describeOnServers(['2.10', '2.11'], (server) => {
 				volume_level: 40,
 				success: true,
 				confirmed: false,
-				reason: expect.stringMatching(/^The volume is 40: .*its settings limit the volume$/),
+				reason: expect.stringMatching(/^The volume is 40, not 45: .*its settings limit it$/),
 			},
 		]);
 	});

@@ -1,12 +1,12 @@
-import { FORMER_KITCHEN, KITCHEN, OFFICE } from '../../../simulator/world/players/players';
-import { runNode } from '../../support/runNode';
-import { describeOnServers } from '../support/musicServer';
-import { operationErrorMatching } from '../support/nodeReports';
+import { FORMER_KITCHEN, KITCHEN, OFFICE } from '../../../../simulator/world/players/players';
+import { runNode } from '../../../support/runNode';
+import { describeOnServers } from '../../support/musicServer';
+import { operationErrorMatching } from '../../support/nodeReports';
 import {
 	settingsMapperParameter,
 	loadMapperFields,
 	updateSettingsFromFieldsParameters,
-} from './support/settingsMapper';
+} from '../support/settingsMapper';
 import {
 	getSettingsParameters,
 	locator,
@@ -14,7 +14,7 @@ import {
 	sentSaveArguments,
 	updateSettingsFromJsonParameters,
 	readPlayerSettings,
-} from './support/playerSettings';
+} from '../support/playerSettings';
 
 const WAYS = [
 	['list', OFFICE],
