@@ -39,13 +39,16 @@ function requireValidBaseUrl(pasted: string): string {
 	try {
 		return normalizeBaseUrl(pasted);
 	} catch (reason) {
-		throw new ApiError('unreachable', {
-			message:
-				reason instanceof Error ? reason.message : "The credential's Base URL cannot be used",
-			description:
-				"Open the credential and correct its Base URL. It is the address of the server's web interface.",
-		});
+		throw baseUrlError(reason);
 	}
+}
+
+function baseUrlError(reason: unknown): ApiError {
+	return new ApiError('unreachable', {
+		message: reason instanceof Error ? reason.message : "The credential's Base URL cannot be used",
+		description:
+			"Open the credential and correct its Base URL. It is the address of the server's web interface.",
+	});
 }
 
 /** What the transport of an execution is opened for. */
