@@ -44,7 +44,9 @@ function speedUpTimers(): () => void {
 	});
 	// Jest's own would begin at 0, and so run backwards for what is waiting already; a test may set the date, but not this.
 	const movedDate = Date.now;
-	performance.now = () => start + movedDate() - date;
+	// A test that replaces it may put it back after the end: then it must be the real time again.
+	let isOver = false;
+	performance.now = () => (isOver ? realTime.call(performance) : start + movedDate() - date);
 	const endAbortTimeouts = fakeAbortTimeouts();
 	let underWay = '';
 	let quietTurns = 0;
@@ -62,6 +64,7 @@ function speedUpTimers(): () => void {
 	let driver = setImmediate(drive);
 	return () => {
 		isFast = false;
+		isOver = true;
 		clearImmediate(driver);
 		performance.now = realTime;
 		endAbortTimeouts();

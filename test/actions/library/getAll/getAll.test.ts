@@ -43,6 +43,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 			...columns,
 			'favorite',
 			'image_url',
+			...(type === 'radio' && profile === '2.11' ? ['is_endless'] : []),
 		];
 		for (const item of json) {
 			expect(Object.keys(item)).toEqual(fields);
