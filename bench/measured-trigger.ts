@@ -1,7 +1,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { ROOT } from '../scripts/dist';
 import { loadPackage } from '../scripts/engine';
-import { activateTrigger } from '../scripts/engine/activate-workflow';
+import { activateTrigger } from '../scripts/engine/activate-trigger';
 import { createAdditionalData } from '../scripts/engine/create-additional-data';
 import { InMemoryCredentialsHelper } from '../scripts/engine/credentials/in-memory-credentials-helper';
 import { EngineNodeTypes } from '../scripts/engine/engine-node-types';

@@ -1,14 +1,13 @@
 import './prepare-n8n-core';
 import { ExecutionLifecycleHooks, WorkflowExecute, WorkflowHasIssuesError } from 'n8n-core';
 import type {
-	IDataObject,
-	INode,
 	INodeExecutionData,
 	INodeTypes,
 	ITaskData,
 	IWorkflowExecuteAdditionalData,
 } from 'n8n-workflow';
 import { deepCopy, Workflow } from 'n8n-workflow';
+import { findStartNode, itemsOfStartNode } from './start-node';
 import { createRunReport, createReportOfError } from './workflow-run-report';
 import type { ExportedWorkflow, WorkflowRunOptions, WorkflowRunReport } from './types';
 
@@ -89,40 +88,4 @@ function storedWorkflow(workflow: Workflow): ExecutionLifecycleHooks['workflowDa
 		createdAt: now,
 		updatedAt: now,
 	};
-}
-
-/** Finds the node that an execution begins with: the named one, or the first enabled trigger. */
-export function findStartNode(workflow: Workflow, name?: string): INode {
-	const nodes = Object.values(workflow.nodes);
-	if (name !== undefined) {
-		const named = workflow.nodes[name];
-		if (named !== undefined) return named;
-		const names = nodes.map((node) => node.name).join(', ');
-		throw new Error(`The workflow has no node "${name}". It has: ${names}`);
-	}
-	const trigger = nodes.find(({ type, disabled }) => {
-		const { group } = workflow.nodeTypes.getByNameAndVersion(type).description;
-		return group.includes('trigger') && disabled !== true;
-	});
-	if (trigger === undefined) throw new Error('The workflow has no trigger to start from.');
-	return trigger;
-}
-
-/** The items that the start node emits: the caller's, or its pinned data, or one item. */
-function itemsOfStartNode(
-	startNode: INode,
-	{ input }: WorkflowRunOptions,
-	pinned: readonly INodeExecutionData[] | undefined,
-): INodeExecutionData[] {
-	const isWebhook = startNode.type === 'n8n-nodes-base.webhook';
-	const emitted = (body: IDataObject): IDataObject => (isWebhook ? webhookOutput(body) : body);
-
-	if (input !== undefined) return input.map((item) => ({ ...item, json: emitted(item.json) }));
-	if (pinned !== undefined) return [...pinned];
-	return [{ json: emitted({}) }];
-}
-
-/** A request in the format in which n8n's Webhook node outputs it. */
-function webhookOutput(body: IDataObject): IDataObject {
-	return { headers: { 'content-type': 'application/json' }, params: {}, query: {}, body };
 }

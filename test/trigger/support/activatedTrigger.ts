@@ -13,7 +13,7 @@ import type {
 } from 'n8n-workflow';
 import { MusicAssistantApi } from '../../../credentials/MusicAssistantApi.credentials';
 import { MusicAssistantTrigger } from '../../../nodes/MusicAssistant/MusicAssistantTrigger.node';
-import { activateTrigger } from '../../../scripts/engine/activate-workflow';
+import { activateTrigger } from '../../../scripts/engine/activate-trigger';
 import { createAdditionalData } from '../../../scripts/engine/create-additional-data';
 import { InMemoryCredentialsHelper } from '../../../scripts/engine/credentials/in-memory-credentials-helper';
 import { createSingleNodeWorkflow } from '../../../scripts/engine/create-single-node-workflow';
