@@ -112,20 +112,27 @@ export const version26: ProfileWithCommands = {
 	settings: 'entries',
 };
 
-/**
- * Version 2.7 (schema 28), as recorded from a development build of 2.8 that still had this schema
- * (2.8.0.dev2026010503). No released 2.7 was recorded.
- */
-export const version27: ProfileWithCommands = {
-	name: '2.7',
-	serverVersion: '2.7.11',
-	schema: 28,
+/** What recorded versions have had in common since there are tokens. */
+const RECORDED_SINCE_2_7 = {
 	oldestSchema: 28,
 	authentication: 'token',
 	errors: OPAQUE_ERRORS,
 	pages: ['/info', '/api-docs', '/api-docs/commands', '/api-docs/commands.json', '/imageproxy'],
 	answers: 'bare',
 	requiredFields: [],
+	startItem: { newest: null, partOfName: false },
+	settings: 'entries',
+} as const satisfies Partial<Profile>;
+
+/**
+ * Version 2.7 (schema 28), as recorded from a development build of 2.8 that still had this schema
+ * (2.8.0.dev2026010503). No released 2.7 was recorded.
+ */
+export const version27: ProfileWithCommands = {
+	...RECORDED_SINCE_2_7,
+	name: '2.7',
+	serverVersion: '2.7.11',
+	schema: 28,
 	commands: [
 		...COMMANDS_SINCE_2_7,
 		...COMMANDS_BEFORE_2_10,
@@ -138,8 +145,6 @@ export const version27: ProfileWithCommands = {
 	announcements: REPORTED_ANNOUNCEMENTS,
 	eventBehavior: RECORDED_EVENTS_OF_SCHEMA_28,
 	silencesPlayerOnReplace: false,
-	startItem: { newest: null, partOfName: false },
-	settings: 'entries',
 };
 
 /**
@@ -147,21 +152,14 @@ export const version27: ProfileWithCommands = {
  * which were read from its source. No released 2.8 was recorded.
  */
 export const version28: ProfileWithCommands = {
+	...RECORDED_SINCE_2_7,
 	name: '2.8',
 	serverVersion: '2.8.4',
 	schema: 29,
-	oldestSchema: 28,
-	authentication: 'token',
-	errors: OPAQUE_ERRORS,
-	pages: ['/info', '/api-docs', '/api-docs/commands', '/api-docs/commands.json', '/imageproxy'],
-	answers: 'bare',
-	requiredFields: [],
 	commands: [...COMMANDS_SINCE_2_8, ...COMMANDS_BEFORE_2_10, saveAsPlaylist],
 	delays: LATE_STATE_DELAYS,
 	announcements: UNREPORTED_ANNOUNCEMENTS,
 	eventBehavior: RECORDED_EVENTS,
 	// Observed on a later build (2.8.0.dev2026030400), every time.
 	silencesPlayerOnReplace: true,
-	startItem: { newest: null, partOfName: false },
-	settings: 'entries',
 };

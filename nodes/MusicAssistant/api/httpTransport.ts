@@ -69,9 +69,9 @@ export class HttpTransport {
 	private isClosed = false;
 
 	private constructor(
-		readonly context: N8nContext,
+		private readonly context: N8nContext,
 		readonly credential: ServerCredential,
-		readonly settings: TransportSettings,
+		private readonly settings: TransportSettings,
 		private readonly redact = createTokenRedactor(credential.token),
 	) {}
 

@@ -154,10 +154,11 @@ export class Session {
 
 	/** Downloads a picture, once for items that follow one another. */
 	async downloadPicture(url: string, timeoutSeconds: number): Promise<DownloadedPicture> {
-		const { context, credential, settings } = this.transport;
-		const request = { ...credential, ...settings, url, timeoutSeconds };
+		const { baseUrl, ignoreSslIssues } = this.transport.credential;
+		const { purpose, signal } = this.settings;
+		const request = { url, baseUrl, ignoreSslIssues, timeoutSeconds, purpose, signal };
 		const download = async () => {
-			const result = await downloadPicture(context.helpers, request);
+			const result = await downloadPicture(this.context.helpers, request);
 			return { result, size: result.content.length };
 		};
 		return await this.pictures

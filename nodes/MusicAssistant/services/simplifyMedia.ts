@@ -26,6 +26,7 @@ const COLUMNS = {
 	resume_seconds: ({ resumePositionMs: ms }) => (ms === undefined ? null : Math.floor(ms / 1000)),
 	season: ({ season = null }) => season,
 	episode_number: ({ episodeNumber = null }) => episodeNumber,
+	is_endless: ({ isEndless = null }) => isEndless,
 	favorite: ({ favorite = null }) => favorite,
 	image_url: ({ image }, server) => imageUrl(image, server),
 } satisfies Record<string, (item: MediaItem, server: ServerAddress) => JsonValue>;
@@ -90,11 +91,13 @@ const COLUMNS_BY_ROW = {
 	mixed: [...IDENTITY_COLUMNS, 'artists', 'album', 'duration', ...FAVORITE_COLUMNS],
 } as const satisfies Record<string, readonly Column[]>;
 
-const NUMBERED_EPISODE_COLUMNS = [
+const NUMBERED_EPISODE_COLUMNS: readonly Column[] = [
 	...COLUMNS_BY_TYPE.podcast_episode.filter((column) => column !== 'artist'),
 	'season',
 	'episode_number',
-] as const satisfies readonly Column[];
+];
+
+const LIMITED_RADIO_COLUMNS: readonly Column[] = [...COLUMNS_BY_TYPE.radio, 'is_endless'];
 
 export type RowKind = keyof typeof COLUMNS_BY_ROW;
 
@@ -106,20 +109,13 @@ type Simplifier = (item: MediaItem, server: ServerAddress) => JsonObject;
  * episodes do not have.
  */
 export function createMediaSimplifier(rowKind: RowKind): Simplifier {
-	const simplify = createSimplifierWith(COLUMNS_BY_ROW[rowKind]);
-	if (rowKind === 'radio') {
-		return (item, server) => {
-			const { isEndless } = item;
-			return {
-				...simplify(item, server),
-				...(isEndless !== undefined && { is_endless: isEndless }),
-			};
-		};
-	}
-	if (rowKind !== 'podcast_episode') return simplify;
-	const simplifyNumbered = createSimplifierWith(NUMBERED_EPISODE_COLUMNS);
-	return (item, server) =>
-		item.episodeNumber === undefined ? simplify(item, server) : simplifyNumbered(item, server);
+	return (item, server) => toRow(columnsOf(rowKind, item), item, server);
+}
+
+function columnsOf(rowKind: RowKind, { isEndless, episodeNumber }: MediaItem): readonly Column[] {
+	if (rowKind === 'radio' && isEndless !== undefined) return LIMITED_RADIO_COLUMNS;
+	if (rowKind === 'podcast_episode' && episodeNumber !== undefined) return NUMBERED_EPISODE_COLUMNS;
+	return COLUMNS_BY_ROW[rowKind];
 }
 
 /**
@@ -132,9 +128,10 @@ export function createSimplifierForMediaTypes(mediaTypes: readonly string[]): Si
 	const [only, ...others] = mediaTypes;
 	if (only === undefined) return createMediaSimplifier('mixed');
 	if (others.length === 0) return createMediaSimplifier(rowKindOf(only));
-	return createSimplifierWith(
-		COLUMNS_BY_ROW.mixed.filter((column) => mediaTypes.some((type) => hasColumn(type, column))),
+	const columns = COLUMNS_BY_ROW.mixed.filter((column) =>
+		mediaTypes.some((type) => hasColumn(type, column)),
 	);
+	return (item, server) => toRow(columns, item, server);
 }
 
 /** In a mixed list, `album` also names the podcast of an episode. */
@@ -143,9 +140,8 @@ function hasColumn(type: string, column: Column): boolean {
 	return columns.includes(column) || (column === 'album' && columns.includes('podcast'));
 }
 
-function createSimplifierWith(columns: readonly Column[]): Simplifier {
-	return (item, server) =>
-		Object.fromEntries(columns.map((column) => [column, COLUMNS[column](item, server)]));
+function toRow(columns: readonly Column[], item: MediaItem, server: ServerAddress): JsonObject {
+	return Object.fromEntries(columns.map((column) => [column, COLUMNS[column](item, server)]));
 }
 
 /**

@@ -87,8 +87,8 @@ export async function preparePlaybackConfirmation(
 		const isChosenByServer = args.radio_mode === true || last.queue?.isDynamic === true;
 		const queued = isChosenByServer ? undefined : await readQueuedMedia(client, queue.id, uris);
 		const skipped = queued ? await findSkippedUris(client, queued, uris).catch(noneIfFailed) : [];
-		const added =
-			starts || isChosenByServer ? [] : uris.filter((uri) => !new Set(skipped).has(uri));
+		const missing = new Set(skipped);
+		const added = starts || isChosenByServer ? [] : uris.filter((uri) => !missing.has(uri));
 		return {
 			playback: {
 				...(added.length > 0 ? { added_names: await readNames(client, added, queued), added } : {}),
