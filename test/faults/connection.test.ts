@@ -18,7 +18,7 @@ import {
 	ERROR_SOURCES,
 	PLAYER_LIST,
 } from './support/errorSources';
-import { FaultGroup } from './support/faultGroup';
+import { FaultGroup, type FaultCase } from './support/faultGroup';
 import { expectNoToken } from './support/watchErrorsAndLogs';
 
 const group = new FaultGroup('Connection');
@@ -105,7 +105,10 @@ group.testFaults(
 			...BROKE,
 		},
 		...Object.fromEntries(
-			Object.entries(SILENCES).map(([title, answer]) => [title, { answer, ...SILENT }]),
+			Object.entries(SILENCES).map(([title, respond]): [string, FaultCase] => [
+				title,
+				{ respond, ...SILENT },
+			]),
 		),
 		'The server does not speak HTTP': {
 			respond: ({ socket }) => void socket?.end('220 mail.example ESMTP\r\n'),

@@ -1,4 +1,5 @@
 import { fakeAbortTimeouts } from './fakeAbortTimeouts';
+import { isNetworkBusy } from './isNetworkBusy';
 
 /**
  * Makes timers and clocks follow the turns of the event loop instead of the machine's time, for code that waits for
@@ -24,9 +25,6 @@ const MILLISECONDS_PER_TURN = 1;
 /** After this many turns in which no connection was opened or closed, nothing is under way but waits. */
 const QUIET_TURNS = 30;
 const MILLISECONDS_PER_QUIET_TURN = 10;
-
-/** Node's names of what the system does outside the event loop: its turns do not count meanwhile. */
-const OUTSIDE = /^(GetAddrInfo|TCPConnect|FSReq)/;
 
 let isFast = false;
 
@@ -54,7 +52,8 @@ function speedUpTimers(): () => void {
 		const names = process.getActiveResourcesInfo().filter((name) => !name.startsWith('Time'));
 		quietTurns = names.join() === underWay ? quietTurns + 1 : 0;
 		underWay = names.join();
-		if (!names.some((name) => OUTSIDE.test(name))) {
+		// What happens outside the event loop takes as many turns as the machine is busy: they do not count.
+		if (!isNetworkBusy()) {
 			jest.advanceTimersByTime(
 				quietTurns < QUIET_TURNS ? MILLISECONDS_PER_TURN : MILLISECONDS_PER_QUIET_TURN,
 			);
