@@ -21,7 +21,7 @@ const PARTS = {
 	),
 	session: part(
 		'api/requestCache api/client api/polling api/session',
-		'actions/cancelledExecutions actions/router/ actions/library/changesSentOnce ' +
+		'actions/cancelledExecutions actions/router/ actions/library/everyChange ' +
 			'actions/queue/playMedia/playMedia.failedChecks actions/queue/playMedia/playMedia.severalItems ' +
 			'actions/server/sendCommand.once',
 	),

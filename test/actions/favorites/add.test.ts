@@ -3,7 +3,6 @@ import { runNode } from '../../support/runNode';
 import { addFavoriteParameters } from '../library/support/favoriteParameters';
 import { ADD_FAVORITE, ITEM_BY_URI } from '../library/support/libraryCommands';
 import { runWithoutResponse } from '../support/runWithoutResponse';
-import { advanceClocksWithEachRequestAfter } from '../queue/support/queueCommands';
 import { describeOnEveryServer, musicServer } from '../support/musicServer';
 import { readSentBodies, countSentCommands } from '../support/sentRequests';
 import { callServerUnlogged } from '../support/callServerUnlogged';
@@ -193,16 +192,6 @@ describeOnEveryServer((server, profile) => {
 		});
 	});
 
-	it('says that it was sent if the server no longer responds', async () => {
-		const fault = { kind: 'drop', when: 'before-headers', command: ITEM_BY_URI } as const;
-		server.control.addFault({ ...fault, times: Infinity });
-		advanceClocksWithEachRequestAfter(server, ADD_FAVORITE);
-		const { error } = await runNode(addFavoriteParameters('library://album/1'), { server });
-
-		expect(error?.message).toMatch(/^The command was sent, but its result could not be verified/);
-		expect(server.control.requests(ADD_FAVORITE)).toHaveLength(1);
-	});
-
 	it('for a podcast episode is explained as not supported by the server', async () => {
 		const { error } = await runNode(addFavoriteParameters(EPISODE), { server });
 
@@ -229,48 +218,6 @@ describeOnEveryServer((server, profile) => {
 			},
 		);
 	}
-
-	it.each([
-		['before it was carried out', { kind: 'drop', when: 'before-headers' } as const],
-		['after it was carried out', { kind: 'execute-then-drop' } as const],
-		['in the middle of the response', { kind: 'drop', when: 'mid-body' } as const],
-	])('is sent once, even if the connection breaks %s', async (_, fault) => {
-		server.control.addFault({ ...fault, command: ADD_FAVORITE, times: Infinity });
-		const { error } = await runNode(addFavoriteParameters('library://track/7'), { server });
-
-		expect(error?.message).toMatch(
-			/^The connection to .* was lost before the full response arrived$/,
-		);
-		expect(error?.description).toContain('not sent again');
-		expect(countSentCommands(server)[ADD_FAVORITE]).toBe(1);
-	});
-
-	it('is sent one after another in the order of the items', async () => {
-		const input = ['track/7', 'album/3', 'radio/1'].map((item) => ({ item: `library://${item}` }));
-		let hold = server.control.hold(ADD_FAVORITE);
-		const running = runNode(addFavoriteParameters('={{ $json.item }}'), { server, input });
-		for (let count = 1; count <= input.length; count++) {
-			await hold.waiting();
-			expect(server.control.requests(ADD_FAVORITE).map(({ args }) => args)).toEqual(
-				input.slice(0, count),
-			);
-			const answered = hold;
-			answered.release();
-			hold = server.control.hold(ADD_FAVORITE);
-		}
-		hold.release();
-
-		expect((await running).json).toHaveLength(3);
-	});
-
-	it('works with the token of a plain user', async () => {
-		const { json } = await runNode(addFavoriteParameters('library://track/7'), {
-			server,
-			user: 'user',
-		});
-
-		expect(json).toMatchObject([{ success: true, confirmed: true }]);
-	});
 });
 
 describe('the timeout for adding', () => {

@@ -259,23 +259,16 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 		expect(server.control.favorites()).toEqual([PLAYED]);
 	});
 
-	it('is an error if the player moves on and neither item is a favorite', async () => {
+	it.each([
+		['if the player moves on and neither item is one', NEXT!, /but ".+" or ".+" is not a favorite/],
+		['although the server accepted the command', PLAYED!, /but "[^"]*" is not a favorite$/],
+	])('is an error if it is not a favorite, %s', async (_, then, words) => {
 		play(PLAYED!);
 		server.control.addFault({ kind: 'ignore-command', command: ADD_CURRENT_FAVORITE });
-		const { error } = await whileSent(() => play(NEXT!));
-
-		expect(error?.message).toMatch(
-			/^The server accepted the command, but ".+" or ".+" is not a favorite/,
-		);
-	});
-
-	it('is an error if it is not a favorite although the server accepted the command', async () => {
-		play(PLAYED!);
-		server.control.addFault({ kind: 'ignore-command', command: ADD_CURRENT_FAVORITE });
-		const { error, items } = await runNode(addCurrentFavoriteParameters(KITCHEN), { server });
+		const { error, items } = await whileSent(() => play(then));
 
 		expect(items).toEqual([]);
-		expect(error?.message).toMatch(/^The server accepted the command, but ".*" is not a favorite$/);
+		expect(error?.message).toMatch(words);
 		expect(countSentCommands(server)[ADD_CURRENT_FAVORITE]).toBe(1);
 	});
 });

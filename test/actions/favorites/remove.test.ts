@@ -86,20 +86,6 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 		expect(server.control.favorites()).toEqual(['library://podcast/2']);
 	});
 
-	it('is an error if it is still a favorite', async () => {
-		server.control.setFavorite('library://album/1', true);
-		server.control.addFault({ kind: 'ignore-command', command: REMOVE_FAVORITE });
-		const { error, items } = await runNode(removeFavoriteParameters('library://album/1'), {
-			server,
-		});
-
-		expect(items).toEqual([]);
-		expect(error?.message).toBe(
-			'The server accepted the command, but library://album/1 is still a favorite',
-		);
-		expect(countSentCommands(server)[REMOVE_FAVORITE]).toBe(1);
-	});
-
 	it('reads the favorites again for each item: the second has nothing to remove', async () => {
 		server.control.setFavorite('library://album/1', true);
 		const { json } = await runNode(removeFavoriteParameters('library://album/1'), {
@@ -120,16 +106,6 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 			expect(countSentCommands(server)[REMOVE_FAVORITE]).toBeUndefined();
 		},
 	);
-
-	it('works with the token of a plain user', async () => {
-		server.control.setFavorite('library://album/1', true, 'user');
-		const { json } = await runNode(removeFavoriteParameters('library://album/1'), {
-			server,
-			user: 'user',
-		});
-
-		expect(json).toMatchObject([{ deleted: true, success: true, confirmed: true }]);
-	});
 });
 
 describe('before anything is sent', () => {

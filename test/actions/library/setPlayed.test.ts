@@ -1,15 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 import { runNode } from '../../support/runNode';
-import {
-	PODCAST_EPISODES,
-	PROFILES_WITH_QUEUE_COMMANDS,
-	advanceClocksWithEachRequestAfter,
-} from '../queue/support/queueCommands';
+import { PODCAST_EPISODES, PROFILES_WITH_QUEUE_COMMANDS } from '../queue/support/queueCommands';
 import { respondWithEpisodes } from '../queue/support/playNewestEpisode';
 import { musicServer, describeOnServers } from '../support/musicServer';
 import { readSentBodies, countSentCommands } from '../support/sentRequests';
 import { callServerUnlogged } from '../support/callServerUnlogged';
-import { MARK_PLAYED, MARK_UNPLAYED, ITEM_BY_URI } from './support/libraryCommands';
+import { MARK_PLAYED, ITEM_BY_URI } from './support/libraryCommands';
 import { setPlayedParameters } from './support/libraryParameters';
 import { expectRefusedBeforeSending } from './support/expectRefusedBeforeSending';
 
@@ -143,20 +139,6 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 		expect([...uris, ...server.control.played('admin').map(({ uri }) => uri)]).toContain(BOOK);
 	});
 
-	it.each([true, false])('is an error if the server ignored it (played: %s)', async (played) => {
-		const command = played ? MARK_PLAYED : MARK_UNPLAYED;
-		server.control.setPlayed(EPISODE, !played);
-		server.control.addFault({ kind: 'ignore-command', command });
-		advanceClocksWithEachRequestAfter(server, command);
-		const { error, items } = await runNode(setPlayedParameters(EPISODE, played), { server });
-
-		expect(items).toEqual([]);
-		expect(error?.message).toMatch(
-			/^The server accepted the command, but ".+" is not marked as (un)?played$/,
-		);
-		expect(server.control.requests(command)).toHaveLength(1);
-	});
-
 	it('says that nothing was found at a URI', async () => {
 		const { error } = await runNode(setPlayedParameters('library://audiobook/99'), { server });
 
@@ -207,16 +189,6 @@ describe('a problem', () => {
 
 		expect(json).toMatchObject([{ success: true, confirmed: false }]);
 		expect(server.control.requests(PODCAST_EPISODES)).toEqual([]);
-	});
-
-	it('after sending, such as no response to the check, is reported as sent', async () => {
-		const fault = { kind: 'status', status: 500, command: PODCAST_EPISODES } as const;
-		server.control.addFault({ ...fault, times: Infinity });
-		advanceClocksWithEachRequestAfter(server, MARK_PLAYED);
-		const { error } = await runNode(setPlayedParameters(EPISODE), { server });
-
-		expect(error?.message).toMatch(/^The command was sent, but its result could not be verified/);
-		expect(server.control.requests(MARK_PLAYED)).toHaveLength(1);
 	});
 
 	it('with one read is followed by another', async () => {

@@ -146,12 +146,6 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 		expect(countSentCommands(server)[CREATE_PLAYLIST]).toBe(1);
 	});
 
-	it('works with the token of a plain user', async () => {
-		const { error } = await runNode(createPlaylistParameters(NAME), { server, user: 'user' });
-
-		expect(error).toBeUndefined();
-	});
-
 	if (isProfileSince(profile, '2.10')) {
 		it('shows why the server rejects a name', async () => {
 			const { error } = await runNode(createPlaylistParameters('Salt/Slate'), { server });

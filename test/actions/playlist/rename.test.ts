@@ -6,10 +6,7 @@ import {
 } from '../library/support/libraryItems';
 import { getAllParameters } from '../library/support/libraryParameters';
 import { expectRefusedBeforeSending } from '../library/support/expectRefusedBeforeSending';
-import {
-	PROFILES_WITH_QUEUE_COMMANDS,
-	advanceClocksWithEachRequestAfter,
-} from '../queue/support/queueCommands';
+import { PROFILES_WITH_QUEUE_COMMANDS } from '../queue/support/queueCommands';
 import { musicServer, describeOnServers } from '../support/musicServer';
 import { UPDATE_PLAYLIST, renamePlaylistParameters } from './support/playlistParameters';
 
@@ -98,16 +95,6 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 		expect(error?.httpCode).toBe('403');
 		expect(error?.description).toMatch(/use the token of an admin/i);
 		expect(nameNow()).toBe('Own Selection');
-	});
-
-	it('fails if the server keeps the name', async () => {
-		server.control.addFault({ kind: 'ignore-command', command: UPDATE_PLAYLIST });
-		advanceClocksWithEachRequestAfter(server, UPDATE_PLAYLIST);
-		const { error } = await runNode(renamePlaylistParameters(OWN_PLAYLIST_URI, NAME), { server });
-
-		expect(error?.message).toBe(
-			'The server accepted the command, but the playlist is called "Own Selection"',
-		);
 	});
 });
 

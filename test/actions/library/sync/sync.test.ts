@@ -174,37 +174,4 @@ describeOnEveryServer((server, profile) => {
 		expect(server.control.requests(SYNC)).toHaveLength(1);
 		expect(server.control.executed(SYNC)).toBe(error ? 0 : 1);
 	});
-
-	it('is sent one after another in the order of the items', async () => {
-		const input = [{ kind: 'track' }, { kind: 'album' }, { kind: 'podcast' }];
-		let hold = server.control.hold(SYNC);
-		const running = runNode(syncParameters({ mediaTypes: '={{ [$json.kind] }}' }), {
-			server,
-			input,
-		});
-		for (let count = 1; count <= input.length; count++) {
-			await hold.waiting();
-			expect(server.control.requests(SYNC).map(({ args }) => args)).toEqual(
-				input.slice(0, count).map(({ kind }) => ({ media_types: [kind] })),
-			);
-			const answered = hold;
-			answered.release();
-			hold = server.control.hold(SYNC);
-		}
-		hold.release();
-
-		expect((await running).json).toHaveLength(3);
-	});
-
-	it.each([
-		['before it was carried out', { kind: 'drop', when: 'before-headers' } as const],
-		['after it was carried out', { kind: 'execute-then-drop' } as const],
-	])('is sent once, even if the connection breaks %s', async (_, fault) => {
-		server.control.addFault({ ...fault, command: SYNC, times: Infinity });
-		const { error } = await runNode(syncParameters(), { server });
-
-		expect(error?.message).toMatch(/was lost before the full response arrived$/);
-		expect(error?.description).toContain('not sent again');
-		expect(countSentCommands(server)).toEqual({ [SYNC]: 1 });
-	});
 });

@@ -226,15 +226,6 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 		expect(sentChangeCommands(server)).toEqual([ADD_TRACKS, ADD_TRACKS]);
 	});
 
-	it('works with the token of a plain user', async () => {
-		const { json } = await runNode(addToPlaylistParameters(OWN_PLAYLIST_URI, FIFTH!), {
-			server,
-			user: 'user',
-		});
-
-		expect(json).toMatchObject([{ confirmed: true, added: [FIFTH] }]);
-	});
-
 	it('adds to a playlist of files what these files are', async () => {
 		server.control.fillPlaylist('13', trackUris(1));
 		const { json } = await runNode(addToPlaylistParameters(FOLDER_PLAYLIST_URI, SECOND!), {
