@@ -14,21 +14,6 @@ describe.each(['2.6', '2.7', '2.8', '2.9', '2.10', '2.11'] as const)(
 		const hasIds = ['2.9', '2.10', '2.11'].includes(profile);
 		const ids = hasIds ? { proxy_id: expect.stringMatching(/^[0-9a-f]{64}$/) } : {};
 
-		test('belong to albums and artists, and tracks have those of their album, also in lists', async () => {
-			const album = await ask('music/item_by_uri', { uri: 'library://album/1' });
-			expect(valueAt(album, 'metadata', 'images')).toEqual([{ type: 'thumb', ...IMAGE, ...ids }]);
-			const track = await ask('music/item_by_uri', { uri: 'library://track/1' });
-			expect(valueAt(track, 'metadata', 'images')).toBeNull();
-			expect(valueAt(track, 'album', 'metadata', 'images', 0)).toMatchObject(IMAGE);
-			const of = { item_id: '1', provider_instance_id_or_domain: 'library' };
-			const [listed] = (await ask('music/albums/album_tracks', of)) as object[];
-			expect(valueAt(listed, 'album', 'image')).toEqual({ type: 'thumb', ...IMAGE, ...ids });
-			const [summary] = (await ask('music/albums/library_items', {
-				search: 'Amber Rooms',
-			})) as object[];
-			expect(valueAt(summary, 'metadata', 'images', 0)).toMatchObject(IMAGE);
-		});
-
 		const fetched = async (path: string) => {
 			const response = await fetch(simulator().url + path);
 			const bytes = Buffer.from(await response.arrayBuffer());
@@ -59,13 +44,6 @@ describe.each(['2.6', '2.7', '2.8', '2.9', '2.10', '2.11'] as const)(
 			expect(svg).toMatchObject({ status: 200, type: 'image/svg+xml' });
 		});
 
-		test('that do not exist are not found', async () => {
-			const { status, bytes } = await fetched(
-				hasIds ? `/imageproxy/${'0'.repeat(64)}?size=80` : '/imageproxy?size=80',
-			);
-			expect({ status, length: bytes.length }).toEqual({ status: 404, length: 0 });
-		});
-
 		test('of what plays have an address on the server itself, with an ID where there are IDs', async () => {
 			simulator().control.fillQueue(OFFICE, ['library://track/1'], { state: 'playing' });
 			simulator().control.setBaseUrl('http://172.17.0.2:8095');
@@ -94,14 +72,6 @@ describe.each(['2.6', '2.7', '2.8', '2.9', '2.10', '2.11'] as const)(
 			});
 			return;
 		}
-
-		test('are lost with the cache until their item is read', async () => {
-			const address = await addressOf('library://album/1', 'size=80');
-			simulator().control.forgetPictures();
-			expect((await fetched(address)).status).toBe(404);
-			await ask('music/item_by_uri', { uri: 'library://album/1' });
-			expect((await fetched(address)).status).toBe(200);
-		});
 
 		test('are refused in other sizes, and with other IDs', async () => {
 			const address = await addressOf('library://album/1', 'size=300');

@@ -1,6 +1,5 @@
 import { sendCommand } from './support/send-command';
 import { OFFICE, useSimulator } from './support/simulator';
-import { valueAt } from './support/create-translator';
 
 interface Loaded {
 	readonly type: string;
@@ -10,7 +9,6 @@ interface Loaded {
 
 describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('providers in %s', (profile) => {
 	const simulator = useSimulator({ profile });
-	const isLater = profile === '2.8' || profile === '2.10';
 	const ask = async (command: string, args: Readonly<Record<string, unknown>> = {}) =>
 		(await sendCommand(simulator(), command, args)).json as Loaded[];
 	const instances = (providers: readonly Loaded[]) =>
@@ -33,37 +31,6 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('providers in %s', (profil
 			available: true,
 			is_streaming_provider: true,
 		});
-	});
-
-	test('are listed by type; an unknown type has none', async () => {
-		expect(await ask('providers', { provider_type: 'music' })).toHaveLength(7);
-		const players = instances(await ask('providers', { provider_type: 'player' }));
-		expect(players).toEqual(isLater ? ['squeezelite', 'universal_player'] : ['squeezelite']);
-		expect(await ask('providers', { provider_type: 'bogus' })).toEqual([]);
-		expect(await ask('providers', { provider_type: null })).toEqual(await ask('providers'));
-	});
-
-	test('in the settings include disabled ones', async () => {
-		const configured = instances(await ask('config/providers', { provider_type: 'music' }));
-		const loaded = instances(await ask('providers', { provider_type: 'music' }));
-		expect(configured.filter((instance) => !loaded.includes(instance))).toEqual(['radiobrowser']);
-	});
-
-	test('in the settings contain the synced types, if requested in full', async () => {
-		const synced = async (): Promise<unknown> => {
-			const args = { provider_domain: 'spotify', include_values: true };
-			const { json } = await sendCommand(simulator(), 'config/providers', args);
-			return ['library_sync_tracks', 'library_sync_podcasts'].map((key) =>
-				valueAt(json, 0, 'values', key, 'value'),
-			);
-		};
-		expect(await synced()).toEqual([true, false]);
-		simulator().control.setSync({ switchedOff: ['track'] }, 'spotify--Vq7Lk2Xw');
-		expect(await synced()).toEqual([false, true]);
-		const short = await sendCommand(simulator(), 'config/providers', {
-			provider_domain: 'spotify',
-		});
-		expect(valueAt(short.json, 0, 'values')).toEqual({});
 	});
 
 	test('that fail are still enabled in the settings, but no longer loaded', async () => {
@@ -103,12 +70,5 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('providers in %s', (profil
 		expect((await sendCommand(simulator(), 'player_queues/play_media', play)).status).toBe(500);
 		simulator().control.setProvider('filesystem--1234', 'loaded');
 		expect((await sendCommand(simulator(), 'player_queues/play_media', play)).status).toBe(200);
-	});
-
-	test('that are disabled sync nothing and find nothing', async () => {
-		const sync = await sendCommand(simulator(), 'music/sync', { providers: ['radiobrowser'] });
-		expect(sync.json).toEqual(isLater ? [] : null);
-		const uri = 'radiobrowser://radio/1';
-		expect((await sendCommand(simulator(), 'music/item_by_uri', { uri })).status).toBe(500);
 	});
 });

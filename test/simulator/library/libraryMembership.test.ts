@@ -1,6 +1,6 @@
 import type { Simulator } from '../../../simulator';
 import { sendCommand } from '../support/send-command';
-import { ATTIC, KITCHEN, OFFICE, useSimulator } from '../support/simulator';
+import { useSimulator } from '../support/simulator';
 import { valueAt } from '../support/create-translator';
 
 const EPISODE = 'podcastfeed--dR4mZ8pT://podcast_episode/morning-news-1';
@@ -11,75 +11,6 @@ function asking(simulator: () => Simulator) {
 		sendCommand(simulator(), command, { ...args });
 }
 
-describe.each(PROFILES)('favorites in %s', (profile) => {
-	const simulator = useSimulator({ profile });
-	const ask = asking(simulator);
-	const favorites = () => simulator().control.favorites();
-	const remove = async (media_type: unknown, library_item_id: unknown) =>
-		(await ask('music/favorites/remove_item', { media_type, library_item_id })).status;
-
-	test('are removed by type and library ID, as text or number, even if they are none', async () => {
-		simulator().control.setFavorite('library://track/12', true);
-		simulator().control.setFavorite('library://album/12', true);
-		expect(await remove('track', '12')).toBe(200);
-		expect(favorites()).toEqual(['library://album/12']);
-		expect(await remove('album', 12)).toBe(200);
-		expect(await remove('album', 12)).toBe(200);
-		expect(favorites()).toEqual([]);
-	});
-
-	test('of the type of an episode mean the podcast', async () => {
-		simulator().control.setFavorite('library://podcast/2', true);
-		expect(await remove('podcast_episode', '2')).toBe(200);
-		expect(favorites()).toEqual([]);
-	});
-
-	test.each([
-		['track', '99999'],
-		['track', 'library://track/12'],
-		['bogus', '12'],
-		['genre', '99'],
-		['track', null],
-		[null, '12'],
-		['track', 12.5],
-	])('%j %j is refused', async (type, id) => {
-		expect(await remove(type, id)).toBe(500);
-	});
-
-	describe('of the current item', () => {
-		const add = async (player_id: unknown) =>
-			(await ask('players/add_currently_playing_to_favorites', { player_id })).status;
-		const fill = (uri: string, state: 'playing' | 'idle' = 'playing') =>
-			simulator().control.fillQueue(OFFICE, [uri], { state });
-
-		test.each(['playing', 'idle'] as const)(
-			'are the current track, even while %s',
-			async (state) => {
-				fill('spotify://track/1234', state);
-				expect(await add(OFFICE)).toBe(200);
-				expect(favorites()).toEqual(['library://track/271']);
-			},
-		);
-
-		test("are the leader's for a member", async () => {
-			simulator().control.fillQueue(KITCHEN, ['library://track/7'], { state: 'playing' });
-			simulator().control.group(KITCHEN, ['RINCON_48A6B820191201400']);
-			expect(await add('RINCON_48A6B820191201400')).toBe(200);
-			expect(favorites()).toEqual(['library://track/7']);
-		});
-
-		test.each(['library://radio/1', EPISODE])('cannot be %s', async (uri) => {
-			fill(uri);
-			expect(await add(OFFICE)).toBe(500);
-			expect(favorites()).toEqual([]);
-		});
-
-		test.each([OFFICE, ATTIC, 'nope', 5, null])('are none for player %j', async (playerId) => {
-			expect(await add(playerId)).toBe(500);
-		});
-	});
-});
-
 describe.each(PROFILES)('the library itself in %s', (profile) => {
 	const simulator = useSimulator({ profile });
 	const ask = asking(simulator);
@@ -88,38 +19,6 @@ describe.each(PROFILES)('the library itself in %s', (profile) => {
 		Number((await ask(`music/${plural}/count`, args)).text);
 	const remove = async (media_type: string, library_item_id: string, args: object = {}) =>
 		(await ask('music/library/remove_item', { media_type, library_item_id, ...args })).status;
-
-	test('is counted', async () => {
-		expect(await count('tracks')).toBe(270);
-		expect(await count('tracks', { favorite_only: true })).toBe(0);
-		simulator().control.setFavorite('library://track/1', true);
-		expect(await count('tracks', { favorite_only: true })).toBe(1);
-		expect(await count('albums', { album_types: ['album'] })).toBe(0);
-		expect(await count('artists', { album_artists_only: true })).toBe(12);
-		expect((await ask('music/radio/count')).status).toBe(400);
-	});
-
-	test('returns one item by its ID, or an error', async () => {
-		const get = async (item_id: string, provider: string) =>
-			ask('music/albums/get', { item_id, provider_instance_id_or_domain: provider });
-		expect((await get('3', 'library')).json).toMatchObject({ uri: 'library://album/3' });
-		expect((await get('999', 'library')).status).toBe(500);
-		expect((await get('3', 'nope')).status).toBe(500);
-	});
-
-	test("returns the library's item for a provider's, or null", async () => {
-		const look = async (media_type: string, item_id: string, provider: string) =>
-			ask('music/get_library_item', {
-				media_type,
-				item_id,
-				provider_instance_id_or_domain: provider,
-			});
-		const artist = await look('artist', 'The Copper Weirs', 'filesystem');
-		expect(artist.json).toMatchObject({ uri: 'library://artist/1' });
-		expect((await look('track', '1234', 'spotify')).text).toBe('null');
-		expect((await look('track', '1234', 'nope')).text).toBe('null');
-		expect((await look('bogus', '1', 'library')).status).toBe(500);
-	});
 
 	test('adds what only a provider had', async () => {
 		const uri = 'spotify://track/1234';
@@ -132,16 +31,6 @@ describe.each(PROFILES)('the library itself in %s', (profile) => {
 		const short = { item_id: '1', provider: 'library', media_type: 'track', name: 'x' };
 		const isTaken = profile === '2.8' || profile === '2.10';
 		expect((await ask('music/library/add_item', { item: short })).status).toBe(isTaken ? 200 : 500);
-	});
-
-	test('removes items with everything that depends on them', async () => {
-		expect(await remove('album', '1', { recursive: false })).toBe(500);
-		expect(await remove('album', '1')).toBe(200);
-		expect(await isThere('library://album/1')).toBe(false);
-		expect([await count('albums'), await count('tracks')]).toEqual([17, 255]);
-		expect(await remove('artist', '3')).toBe(200);
-		expect(await count('albums')).toBe(15);
-		expect(await remove('artist', '3')).toBe(500);
 	});
 
 	test('keeps what its provider still has, but no playlist of its own', async () => {
@@ -163,16 +52,6 @@ describe.each(PROFILES)('the library itself in %s', (profile) => {
 		const artist = await ask('music/item_by_uri', { uri: 'filesystem://artist/Bram Oosterwold' });
 		expect(artist.json).toMatchObject({ provider: 'filesystem--1234', favorite: false });
 	});
-
-	test('finds an episode only at its provider', async () => {
-		const episode = async (provider: string) =>
-			ask('music/podcasts/podcast_episode', {
-				item_id: 'morning-news-1',
-				provider_instance_id_or_domain: provider,
-			});
-		expect((await episode('podcastfeed--dR4mZ8pT')).json).toMatchObject({ uri: EPISODE });
-		expect((await episode('library')).status).toBe(500);
-	});
 });
 
 describe.each(PROFILES)('listings in %s', (profile) => {
@@ -182,42 +61,6 @@ describe.each(PROFILES)('listings in %s', (profile) => {
 		((await ask(`music/${plural}/library_items`, args)).json as { name: string }[]).map(
 			({ name }) => name,
 		);
-
-	test.each([
-		['artists', 'name', 'Velvet Almanac'],
-		['albums', profile === '2.10' ? 'album_artist_name' : 'artist_name', 'Amber Returns'],
-		['audiobooks', 'duration', 'The Lock Keeper'],
-	])(
-		'of %s by %s start and end the other way around in the other direction',
-		async (plural, by, last) => {
-			const listed = await names(plural, { order_by: by });
-			const back = await names(plural, { order_by: `${by}_desc` });
-			expect(new Set(back)).toEqual(new Set(listed));
-			expect(back[0]).toBe(last);
-		},
-	);
-
-	test('are albums by year', async () => {
-		const { json } = await ask('music/albums/library_items', { order_by: 'year', summary: false });
-		const years = (json as { year: number }[]).map(({ year }) => year);
-		expect(years).toEqual([...years].sort((one, other) => one - other));
-	});
-
-	test('are sorted by when they were added', async () => {
-		await ask('music/library/add_item', { item: 'spotify://track/1234' });
-		const [newest] = await names('tracks', { order_by: 'timestamp_added_desc', limit: 1 });
-		expect(newest).toBe('Streamed Song 1234');
-		const added = await ask('music/recently_added_tracks', { limit: 1 });
-		if (profile === '2.6') expect(added.status).toBe(400);
-		else expect(added.json).toMatchObject([{ name: 'Streamed Song 1234' }]);
-	});
-
-	test('are random, with the same items', async () => {
-		const listed = await names('albums', {});
-		const shuffled = await names('albums', { order_by: 'random' });
-		expect(shuffled).not.toEqual(listed);
-		expect([...shuffled].sort()).toEqual([...listed].sort());
-	});
 
 	test('continue a search with the items of artists with that name, beyond the limit', async () => {
 		expect(await names('podcasts', { search: 'lamp' })).toEqual(['Evening Stories']);

@@ -35,12 +35,6 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('search in %s', (profile) 
 		expect(namesUnder(json, 'tracks')).toEqual([]);
 	});
 
-	test('accepts artist and title together', async () => {
-		const albums = async (query: string) => namesUnder(await search(query), 'albums');
-		expect(await albums('Copper Weirs - Cedar')).toEqual(['Cedar Rooms']);
-		expect(await albums('Lindqvale - Cedar')).toEqual([]);
-	});
-
 	test('asks the folder of files for the same, and cuts the list before it removes duplicates', async () => {
 		const albums = async (args: object) =>
 			namesUnder(await search('rooms', { media_types: ['album'], ...args }), 'albums');
@@ -49,47 +43,8 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('search in %s', (profile) 
 		expect(await albums({ limit: 2, library_only: true })).toEqual(['Amber Rooms', 'Cedar Rooms']);
 	});
 
-	test('finds what only the streaming service has, unless only the library is searched', async () => {
-		const json = await search('streamed song');
-		expect(valueAt(json, 'tracks', 0)).toMatchObject({
-			uri: 'spotify--Vq7Lk2Xw://track/1234',
-			provider: 'spotify--Vq7Lk2Xw',
-		});
-		expect(namesUnder(await search('streamed song', { library_only: true }), 'tracks')).toEqual([]);
-	});
-
-	test('puts exact names first', async () => {
-		const found = namesUnder(await search('streamed song 1234'), 'tracks');
-		expect(found).toEqual(['Streamed Song 1234', 'Streamed Song 1234567']);
-	});
-
-	test('supports share URLs, whatever types are requested', async () => {
-		const json = await search('https://open.spotify.com/track/1234567', { media_types: ['album'] });
-		expect(namesUnder(json, 'tracks')).toEqual(['Streamed Song 1234567']);
-		expect(namesUnder(await search('https://open.spotify.com/track/none'), 'tracks')).toEqual([]);
-		expect(namesUnder(await search('library://track/12'), 'tracks')).toEqual([]);
-	});
-
-	test('without types means all types, and never finds episodes', async () => {
-		expect(namesUnder(await search('rainy', { media_types: [] }), 'playlists')).toHaveLength(2);
-		const json = await search('harbour works', { media_types: ['podcast_episode'] });
-		expect(Object.values(json as object).flat()).toEqual([]);
-	});
-
 	test('without words finds everything, from 2.10 on nothing', async () => {
 		const found = namesUnder(await search('', { media_types: ['radio'] }), 'radio');
 		expect(found).toHaveLength(profile === '2.10' ? 0 : 3);
-	});
-});
-
-describe('search in 2.10', () => {
-	const simulator = useSimulator({ profile: '2.10' });
-	const search = searching(simulator);
-
-	test('does not search a provider for what the library has by this name', async () => {
-		const args = { media_types: ['album'], limit: 2 };
-		// Both have this name; searching the folder as well would have returned only one of them.
-		expect(namesUnder(await search('northern windows', args), 'albums')).toHaveLength(2);
-		expect(namesUnder(await search('northern', args), 'albums')).toHaveLength(1);
 	});
 });

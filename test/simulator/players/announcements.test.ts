@@ -1,5 +1,5 @@
 import { sendCommand, startCommand } from '../support/send-command';
-import { ATTIC, KITCHEN, LIVING_ROOM, OFFICE, useSimulator } from '../support/simulator';
+import { KITCHEN, LIVING_ROOM, OFFICE, useSimulator } from '../support/simulator';
 import { startSoundServer } from '../support/sound-server';
 
 const ANNOUNCE = 'players/cmd/play_announcement';
@@ -23,21 +23,6 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('announcements in %s', (pr
 	const player = (playerId = OFFICE) => simulator().control.player(playerId);
 	const seen = async (playerId = OFFICE) =>
 		(await sendCommand(simulator(), 'players/get', { player_id: playerId })).json;
-
-	test.each([
-		[{}, 37],
-		[{ volume_level: 60 }, 60],
-		[{ volume_level: 100 }, 75],
-		[{ volume_level: 3 }, 15],
-		[{ volume_level: '60' }, 37],
-	])('with %j play at %i, and then everything is as before', async (args, volume) => {
-		expect((await announce({ url: chime(), ...args })).text).toBe('null');
-		expect(player()).toMatchObject({
-			volume: 20,
-			announcement: null,
-			announced: [{ url: chime(), message: null, volume, isPlayed: true }],
-		});
-	});
 
 	test('are answered when they have been played: the player is busy and its volume raised until then', async () => {
 		const { control } = simulator();
@@ -89,15 +74,6 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('announcements in %s', (pr
 		expect(player()).toMatchObject({ announced: [{ volume: 37 }, { volume: 37 }] });
 	});
 
-	test('of a sound that does not exist fail and leave the volume raised', async () => {
-		expect((await announce({ url: `${sounds.url}/none.mp3` })).status).toBe(500);
-		expect(player()).toMatchObject({ volume: 37, announced: [{ isPlayed: false }] });
-		expect((await announce({ url: 'foo' })).status).toBe(500);
-		expect((await announce({ url: 5 })).status).toBe(500);
-		expect((await announce({})).status).toBe(500);
-		expect(player().announced).toHaveLength(1);
-	});
-
 	test('raise the volume immediately before 2.8, and even after the error from 2.8 on; nothing lowers it', async () => {
 		const { control } = simulator();
 		control.setTimeScale(1);
@@ -121,19 +97,5 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('announcements in %s', (pr
 		await control.advanceUntil(answer);
 		while (player(KITCHEN).volume !== 20) await control.advance(10);
 		expect(player(LIVING_ROOM).volume).toBe(5);
-	});
-
-	test.each([ATTIC, 'nope'])('are not played on %s, which is not reported', async (playerId) => {
-		expect((await announce({ url: chime() }, playerId)).text).toBe('null');
-		expect(simulator().control.executed(ANNOUNCE)).toBe(0);
-	});
-});
-
-describe('before 2.10', () => {
-	const simulator = useSimulator({ profile: '2.8' });
-
-	test('have a text as an unknown argument, and the address is missing', async () => {
-		const args = { player_id: OFFICE, message: 'Dinner' };
-		expect((await sendCommand(simulator(), ANNOUNCE, args)).status).toBe(500);
 	});
 });

@@ -1,5 +1,5 @@
 import { sendCommand } from '../support/send-command';
-import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE, useSimulator } from '../support/simulator';
+import { BEDROOM, KITCHEN, LIVING_ROOM, useSimulator } from '../support/simulator';
 
 const simulator = useSimulator({ profile: '2.7' });
 const ask = async (command: string, args: Readonly<Record<string, unknown>>) =>
@@ -52,52 +52,11 @@ test('pausing a member pauses the group', async () => {
 	expect(await queue(KITCHEN)).toMatchObject({ state: 'paused' });
 });
 
-test('a member leaves', async () => {
-	expect(await ask('players/cmd/ungroup', { player_id: BEDROOM })).toBe(200);
-	expect(await player(BEDROOM)).toMatchObject({ synced_to: null, active_source: BEDROOM });
-	expect(await player(KITCHEN)).toMatchObject({ group_members: [], playback_state: 'playing' });
-	expect(await ask('players/cmd/ungroup', { player_id: BEDROOM })).toBe(200);
-});
-
-test("ending a leader's group", async () => {
-	await ask('players/cmd/ungroup', { player_id: KITCHEN });
-	expect(await player(BEDROOM)).toMatchObject({ synced_to: null, active_source: BEDROOM });
-	expect(await player(KITCHEN)).toMatchObject({ group_members: [] });
-});
-
-test('set_members adds and removes', async () => {
-	const change = {
-		target_player: KITCHEN,
-		player_ids_to_add: [LIVING_ROOM],
-		player_ids_to_remove: [BEDROOM],
-	};
-	expect(await ask('players/cmd/set_members', change)).toBe(200);
-	expect(await player(KITCHEN)).toMatchObject({ group_members: [KITCHEN, LIVING_ROOM] });
-	expect(await player(BEDROOM)).toMatchObject({ synced_to: null });
-});
-
-test.each([
-	['players/cmd/group', { player_id: 'nope', target_player: KITCHEN }, 200],
-	['players/cmd/group', { player_id: LIVING_ROOM, target_player: 'nope' }, 500],
-	['players/cmd/group', { player_id: OFFICE, target_player: KITCHEN }, 500],
-	['players/cmd/group', { player_id: LIVING_ROOM }, 500],
-	['players/cmd/set_members', { target_player: 'nope' }, 500],
-	['players/cmd/set_members', { target_player: KITCHEN }, 200],
-])('%s %j returns %i', async (command, args, status) => {
-	expect(await ask(command, args)).toBe(status);
-});
-
 test('the volume of a group is changed as a whole', async () => {
 	simulator().control.setPlayer(KITCHEN, { volume: 74 });
 	await ask('players/cmd/group_volume', { player_id: KITCHEN, volume_level: 30 });
 	expect(await player(KITCHEN)).toMatchObject({ volume_level: 57 });
 	expect(await player(BEDROOM)).toMatchObject({ volume_level: 3 });
-});
-
-test('tests can group as well', async () => {
-	simulator().control.ungroup(KITCHEN);
-	simulator().control.group(LIVING_ROOM, [KITCHEN, BEDROOM]);
-	expect(await activeQueue(BEDROOM)).toMatchObject({ queue_id: LIVING_ROOM });
 });
 
 describe.each([

@@ -1,5 +1,5 @@
 import { sendCommand } from '../support/send-command';
-import { ATTIC, BEDROOM, KITCHEN, LIVING_ROOM, OFFICE, useSimulator } from '../support/simulator';
+import { KITCHEN, LIVING_ROOM, OFFICE, useSimulator } from '../support/simulator';
 import { valueAt } from '../support/create-translator';
 
 const EVERY = ['2.6', '2.7', '2.8', '2.10'] as const;
@@ -9,16 +9,6 @@ describe.each(EVERY)('controlling players in %s', (profile) => {
 	const control = (command: string, args: Readonly<Record<string, unknown>>) =>
 		sendCommand(simulator(), `players/cmd/${command}`, args);
 	const player = (playerId: string) => simulator().control.player(playerId);
-
-	test.each([
-		[40, 200, 40],
-		[-5, 200, profile === '2.10' ? 0 : -5],
-		[150, profile === '2.10' ? 200 : 500, profile === '2.10' ? 100 : 20],
-	])('volume %i returns %i', async (level, status, volume) => {
-		const args = { player_id: OFFICE, volume_level: level };
-		expect((await control('volume_set', args)).status).toBe(status);
-		expect(player(OFFICE).volume).toBe(volume);
-	});
 
 	test('the steps are smaller at the ends of the scale', async () => {
 		const stepped: number[] = [];
@@ -67,27 +57,6 @@ describe.each(EVERY)('controlling players in %s', (profile) => {
 		expect(player(LIVING_ROOM).syncedTo).toBeNull();
 	});
 
-	test('several players are grouped and ungrouped at once', async () => {
-		const members = { target_player: KITCHEN, child_player_ids: [LIVING_ROOM, BEDROOM, 'nope'] };
-		expect((await control('group_many', members)).text).toBe('null');
-		expect(player(KITCHEN).members).toEqual([KITCHEN, LIVING_ROOM, BEDROOM]);
-		expect(player(BEDROOM).activeQueueId).toBe(KITCHEN);
-		const freed = { player_ids: [LIVING_ROOM, BEDROOM, 'nope', ATTIC] };
-		expect((await control('ungroup_many', freed)).text).toBe('null');
-		expect(player(KITCHEN).members).toEqual([]);
-		expect((await control('group_many', { ...members, target_player: 'nope' })).status).toBe(500);
-		expect((await control('ungroup_many', {})).status).toBe(500);
-	});
-
-	test('a source is a queue', async () => {
-		const select = (source: unknown) => control('select_source', { player_id: OFFICE, source });
-		expect((await select(null)).status).toBe(profile === '2.6' ? 500 : 200);
-		expect((await select(OFFICE)).status).toBe(200);
-		expect((await select('nope')).status).toBe(500);
-		expect((await control('select_source', { player_id: OFFICE })).status).toBe(500);
-		expect((await control('select_source', { player_id: 'nope', source: 'x' })).text).toBe('null');
-	});
-
 	test('commands that were carried out are counted, others are not', async () => {
 		await control('volume_set', { player_id: OFFICE, volume_level: 10 });
 		await control('volume_set', { player_id: OFFICE });
@@ -99,25 +68,5 @@ describe.each(EVERY)('controlling players in %s', (profile) => {
 		const lost = control('volume_set', { player_id: OFFICE, volume_level: 12 });
 		await expect(lost).rejects.toThrow();
 		expect(simulator().control.executed('players/cmd/volume_set')).toBe(2);
-	});
-});
-
-describe.each(['2.8', '2.10'] as const)('muting a group in %s', (profile) => {
-	const simulator = useSimulator({ profile });
-
-	test('mutes all members that can be muted', async () => {
-		const { control } = simulator();
-		control.group(KITCHEN, [LIVING_ROOM]);
-		const mute = async (playerId: string) => {
-			const args = { player_id: playerId, muted: true };
-			expect((await sendCommand(simulator(), 'players/cmd/group_volume_mute', args)).status).toBe(
-				200,
-			);
-			return [KITCHEN, LIVING_ROOM, BEDROOM].map((id) => control.player(id).muted);
-		};
-		expect(await mute(LIVING_ROOM)).toEqual([false, false, false]);
-		expect(await mute(BEDROOM)).toEqual([false, false, false]);
-		const muted = await mute(KITCHEN);
-		expect(muted).toEqual(profile === '2.10' ? [true, true, false] : [false, false, false]);
 	});
 });

@@ -1,5 +1,5 @@
 import { sendCommand } from '../support/send-command';
-import { ATTIC, KITCHEN, LIVING_ROOM, OFFICE, useSimulator } from '../support/simulator';
+import { KITCHEN, LIVING_ROOM, OFFICE, useSimulator } from '../support/simulator';
 import { valueAt } from '../support/create-translator';
 
 describe.each(['2.7', '2.8'] as const)('player settings in %s', (profile) => {
@@ -51,67 +51,6 @@ describe.each(['2.7', '2.8'] as const)('player settings in %s', (profile) => {
 		expect(valueAt(json, 'values', key, 'value')).toEqual(kept);
 		expect(await get()).toEqual(json);
 	});
-
-	test.each([
-		[{ crossfade_duration: 'abc' }],
-		[{ smart_fades_mode: ['disabled'] }],
-		[{ sample_rates: '44100||16' }],
-		['{}'],
-		[[]],
-	])('reject %j, and save nothing', async (values) => {
-		const before = await get();
-		expect((await save(values)).status).toBe(500);
-		expect(await get()).toEqual(before);
-	});
-
-	test('are reset to the default by null, and the rest stays unchanged', async () => {
-		await save({ crossfade_duration: 3, output_limiter: false });
-		await save({ crossfade_duration: null });
-		expect(await get()).toMatchObject({
-			values: { crossfade_duration: { value: 8 }, output_limiter: { value: false } },
-		});
-	});
-
-	test('silently drop an unknown key', async () => {
-		const before = await get();
-		const { status, json } = await save({ crossfade: true, airplay_mode: true, __proto__: 1 });
-		expect(status).toBe(200);
-		expect(json).toEqual(before);
-	});
-
-	test('contain the name, which can be changed and reset, but not as a single setting', async () => {
-		const shown = async () =>
-			valueAt((await sendCommand(simulator(), 'players/get', { player_id: KITCHEN })).json, 'name');
-		const renamed = (await save({ name: 'Galley' })).json;
-		expect(renamed).toMatchObject({ name: 'Galley', default_name: 'Galley' });
-		expect(valueAt(renamed, 'values')).not.toHaveProperty('name');
-		expect(await shown()).toBe('Galley');
-		expect((await save({ name: null })).json).toMatchObject({
-			name: null,
-			default_name: 'Kitchen',
-		});
-		expect(await shown()).toBe('Kitchen');
-	});
-
-	test('of an unavailable player can be changed as well', async () => {
-		const { json } = await save({ volume_normalization: false }, ATTIC);
-		expect(valueAt(json, 'values', 'volume_normalization', 'value')).toBe(false);
-		expect(await get(ATTIC)).toEqual(json);
-	});
-
-	test('are saved by admins only, and read by everybody', async () => {
-		const { user } = simulator().tokens;
-		const refused = await save({}, KITCHEN, user);
-		expect([refused.status, refused.text]).toEqual([403, 'Admin access required']);
-		const read = await sendCommand(simulator(), 'config/players/get', { player_id: ATTIC }, user);
-		expect(read.status).toBe(200);
-	});
-
-	test('of an unknown player are an error', async () => {
-		expect((await save({}, 'nope')).status).toBe(500);
-		const unknown = await sendCommand(simulator(), 'config/players/get', { player_id: 'nope' });
-		expect(unknown.status).toBe(500);
-	});
 });
 
 describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('a disabled player in %s', (profile) => {
@@ -122,15 +61,6 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('a disabled player in %s',
 	const read = async (command: string, args: Readonly<Record<string, unknown>>) =>
 		(await sendCommand(simulator(), command, args)).json;
 	const player = () => read('players/get', { player_id: OFFICE });
-
-	test('is in no list of players, but in the list of configurations', async () => {
-		await save({ enabled: false });
-		const ids = (json: unknown) => (json as object[]).map((one) => valueAt(one, 'player_id'));
-		expect(ids(await read('players/all', {}))).not.toContain(OFFICE);
-		expect(await read('config/players', {})).toContainEqual(
-			expect.objectContaining({ player_id: OFFICE, enabled: false, default_name: 'Office' }),
-		);
-	});
 
 	test('is removed without settings from 2.8 on; before, it is not available and keeps them', async () => {
 		const config = (await save({ enabled: false })).json;
@@ -155,15 +85,6 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('a disabled player in %s',
 		expect(simulator().control.player(OFFICE).volume).toBe(20);
 	});
 
-	test('can be renamed, and has its own name as its default', async () => {
-		await save({ enabled: false });
-		expect((await save({ name: 'Office two' })).json).toMatchObject({
-			enabled: false,
-			name: 'Office two',
-			default_name: 'Office',
-		});
-	});
-
 	test('is back when it is enabled: immediately before 2.8, some seconds later since', async () => {
 		await save({ enabled: false });
 		simulator().control.setTimeScale(1);
@@ -171,17 +92,6 @@ describe.each(['2.6', '2.7', '2.8', '2.10'] as const)('a disabled player in %s',
 		expect(json).toMatchObject({ enabled: true });
 		expect(Object.keys(valueAt(json, 'values') as object).length > 0).toBe(!isGone);
 		expect(await player()).toEqual(isGone ? null : expect.objectContaining({ available: true }));
-	});
-
-	test('is back with everything it had', async () => {
-		await save({ output_limiter: false });
-		await save({ enabled: false });
-		await save({ enabled: true });
-		expect(await player()).toMatchObject({ player_id: OFFICE, available: true });
-		expect(await read('config/players/get', { player_id: OFFICE })).toMatchObject({
-			enabled: true,
-			values: { output_limiter: { value: false } },
-		});
 	});
 });
 

@@ -1,5 +1,5 @@
 import { sendCommand } from '../support/send-command';
-import { ATTIC, KITCHEN, LIVING_ROOM, OFFICE, useSimulator } from '../support/simulator';
+import { ATTIC, OFFICE, useSimulator } from '../support/simulator';
 import { valueAt } from '../support/create-translator';
 import { openConnection } from './support/openConnection';
 import type { ReceivedMessage, TestConnection } from './support/openConnection';
@@ -53,57 +53,6 @@ describe.each(PROFILES)('%s', (profile) => {
 		).toBe(true);
 	});
 
-	test('pause and play: several events each, one of them about what was played', async () => {
-		await queueOperation('play_media', { media: 'library://album/3' });
-		simulator().control.playForward(OFFICE, 42);
-		const paused = await queueOperation('pause');
-		expect(withoutTimeEvents(paused)).toHaveLength(
-			profile === '2.8' ? 3 : profile === '2.7' ? 4 : 5,
-		);
-		expect(eventsAbout(paused, 'media_item_played')).toMatchObject([
-			{
-				object_id: expect.stringMatching(/^library:\/\/track\//),
-				data: { fully_played: false, is_playing: false },
-			},
-		]);
-		const [heard] = eventsAbout(paused, 'media_item_played');
-		expect(valueAt(heard, 'data', 'seconds_played')).toBeGreaterThanOrEqual(42);
-		const goesOn = eventsAbout(await queueOperation('play'), 'queue_updated').at(-1);
-		expect(goesOn).toMatchObject({ data: { state: 'playing' } });
-		expect(valueAt(goesOn, 'data', 'elapsed_time')).toBeGreaterThanOrEqual(42);
-	});
-
-	test('next: except on 2.7, the old item is reported again before the new one stays', async () => {
-		await queueOperation('play_media', { media: 'library://album/3' });
-		const events = eventsAbout(await queueOperation('next'), 'queue_updated');
-		const indexes = events.map(({ data }) => valueAt(data, 'current_index'));
-		const items = events.map(({ data }) => valueAt(data, 'current_item', 'queue_item_id'));
-		const ids = simulator().control.queue(OFFICE).itemIds;
-		expect(indexes.filter((index, at) => index !== indexes[at - 1]).slice(-3)).toEqual(
-			profile === '2.7' ? [1] : [1, 0, 1],
-		);
-		expect(indexes.map((index) => ids[Number(index)])).toEqual(items);
-	});
-
-	test('to the end of an item and of the queue', async () => {
-		simulator().control.fillQueue(OFFICE, ['library://track/1', 'library://track/2'], {
-			state: 'playing',
-		});
-		await line.events();
-		simulator().control.playForward(OFFICE, 181);
-		const first = await line.events();
-		expect(eventsAbout(first, 'media_item_played')).toMatchObject([
-			{ object_id: 'library://track/1', data: { fully_played: true, is_playing: false } },
-		]);
-		expect(eventsAbout(first, 'queue_updated').at(-1)).toMatchObject({
-			data: { current_index: 1 },
-		});
-		simulator().control.playForward(OFFICE, 600);
-		expect(eventsAbout(await line.events(), 'queue_updated').at(-1)).toMatchObject({
-			data: { state: 'idle', ...(profile === '2.10' && { ended: true }) },
-		});
-	});
-
 	test('passing time is reported, and changes nothing', async () => {
 		await queueOperation('play_media', { media: 'library://album/3' });
 		await line.events();
@@ -117,29 +66,9 @@ describe.each(PROFILES)('%s', (profile) => {
 		]);
 	});
 
-	test('clear and shuffle', async () => {
-		simulator().control.fillQueue(OFFICE, 5);
-		expect(names(await queueOperation('clear'))).toEqual(['queue_items_updated', 'queue_updated']);
-		const modes = await queueOperation('repeat', { repeat_mode: 'all' });
-		expect(eventsAbout(modes, 'queue_updated').at(-1)).toMatchObject({
-			data: { repeat_mode: 'all' },
-		});
-	});
-
 	test('without a change nothing is reported', async () => {
 		expect(await queueOperation('pause')).toEqual([]);
 		expect(await told('players/all')).toEqual([]);
-	});
-
-	test('a change of the volume is reported twice', async () => {
-		const args = { player_id: OFFICE, volume_level: 33 };
-		expect(await told('players/cmd/volume_set', args)).toMatchObject(
-			[1, 2].map(() => ({
-				event: 'player_updated',
-				object_id: OFFICE,
-				data: { volume_level: 33 },
-			})),
-		);
 	});
 
 	test('players are added, become unavailable, come back and are removed', async () => {
@@ -158,13 +87,6 @@ describe.each(PROFILES)('%s', (profile) => {
 		expect([...new Set(availabilities)]).toEqual([false, true]);
 		control.removePlayer('new');
 		expect(await aboutIt()).toEqual([{ event: 'player_removed', object_id: 'new', data: null }]);
-	});
-
-	test('grouped players', async () => {
-		await told('players/cmd/group', { player_id: LIVING_ROOM, target_player: KITCHEN });
-		const events = await told('players/cmd/ungroup', { player_id: LIVING_ROOM });
-		const changed = eventsAbout(events, 'player_updated').map(({ object_id: id }) => id);
-		expect(new Set(changed)).toEqual(new Set([KITCHEN, LIVING_ROOM]));
 	});
 
 	test('changed settings', async () => {
@@ -255,22 +177,6 @@ describe.each(['2.8', '2.10'] as const)('background tasks on %s', (profile) => {
 		await sendCommand(simulator(), 'music/sync', sync);
 		const events = eventsAbout(await line.events(), 'tasks_updated');
 		expect(events.map(({ data }) => data)).toEqual(Array(6).fill([]));
-	});
-});
-
-describe('2.10', () => {
-	const simulator = useSimulator({ profile: '2.10' });
-
-	test('sleep timers and providers', async () => {
-		const line = await openConnection(simulator(), simulator().tokens.admin);
-		await line.ask('players/sleep_timer/set', { player_id: OFFICE, seconds: 60 });
-		expect(eventsAbout(await line.events(), 'player_sleep_timer_updated')).toMatchObject([
-			{ object_id: OFFICE, data: expect.any(Number) },
-		]);
-		simulator().control.setSpeech(false);
-		const [told] = await line.events();
-		expect(told).toMatchObject({ event: 'providers_updated', object_id: null });
-		expect(told?.data).toEqual((await sendCommand(simulator(), 'providers')).json);
 	});
 });
 

@@ -97,25 +97,3 @@ describe('a clear during playback on 2.7', () => {
 		expect(course).toEqual(readRecordedSequence('events-2.7dev-clear-while-playing', recording));
 	});
 });
-
-describe.each([
-	['2.9', 'as 2.8 a second before it, for five seconds'],
-	['2.10', 'at its beginning'],
-] as const)('the end of a queue in %s', (profile, where) => {
-	const simulator = useSimulator({ profile });
-
-	test(`leaves it on its last item, ${where}`, async () => {
-		const { control } = simulator();
-		control.fillQueue(OFFICE, 2, { state: 'playing', currentIndex: 1 });
-		control.setTimeScale(1);
-		control.playForward(OFFICE, 3600);
-		const { json } = await sendCommand(simulator(), 'player_queues/get', { queue_id: OFFICE });
-		const duration = Number(valueAt(json, 'current_item', 'duration'));
-		expect(json).toMatchObject({
-			state: 'idle',
-			current_index: 1,
-			elapsed_time: profile === '2.9' ? duration - 1 : 0,
-		});
-		expect(valueAt(json, 'ended')).toBe(profile === '2.9' ? undefined : true);
-	});
-});
