@@ -173,14 +173,7 @@ describe('a preference', () => {
 	});
 });
 
-describeOnServers(['documented', '2.6', '2.7', '2.8', '2.9', '2.10'], (server, profile) => {
-	it('is refused for a dislike, which requires 2.11', async () => {
-		const { error } = await runNode(setting(TRACK, 'disliked'), { server });
-
-		const connected = profile === 'documented' ? '' : `, but ${profile}`;
-		expect(error?.description).toContain(`It requires Music Assistant 2.11 or newer${connected}`);
-	});
-
+describeOnServers(['documented', '2.6', '2.7', '2.8', '2.9', '2.10'], (server) => {
 	it('is sent as a favorite otherwise', async () => {
 		const { json } = await runNode(setting(TRACK, 'favorite'), { server });
 

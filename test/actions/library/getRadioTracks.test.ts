@@ -1,7 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { locator } from '../../../scripts/engine/resource-locators';
 import { runNode } from '../../support/runNode';
-import { describeOnServers, musicServer } from '../support/musicServer';
+import { musicServer } from '../support/musicServer';
 import { outputValues } from '../support/nodeReports';
 
 const RADIO_TRACKS = 'music/radios/radio_tracks';
@@ -81,15 +81,5 @@ describe('the tracks of a station', () => {
 			'"Radio" is "Radio Estuary", an endless stream, which has no list of tracks',
 		);
 		expect(server.control.requests(RADIO_TRACKS)).toEqual([]);
-	});
-});
-
-describeOnServers(['2.6', '2.8', '2.10', '2.11.0b6'], (server, profile) => {
-	it('requires 2.11, and says so', async () => {
-		const { error } = await runNode(getting(FIXED), { server });
-
-		expect(error?.description).toContain(
-			`It requires Music Assistant 2.11 or newer, but ${profile}`,
-		);
 	});
 });

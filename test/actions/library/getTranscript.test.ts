@@ -98,13 +98,3 @@ describe('a transcript', () => {
 		expect(server.control.requests()).toEqual([]);
 	});
 });
-
-describeOnServers(['2.6', '2.7', '2.8', '2.9', '2.10'], (server, profile) => {
-	it('requires 2.11, and says so', async () => {
-		const { error } = await runNode(getting(EPISODE), { server });
-
-		expect(error?.description).toContain(
-			`It requires Music Assistant 2.11 or newer, but ${profile}`,
-		);
-	});
-});

@@ -129,13 +129,6 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 
 			expect(advice).toContain('filesystem--1234');
 		});
-	} else {
-		it('refuses to search one provider if the server would ignore the argument', async () => {
-			const made = searchParameters('e', { options: { providers: ['spotify'] } });
-			const words = new RegExp(`requires Music Assistant 2.10, but ${profile}`);
-
-			await expectRefusedBeforeSending(server, made, words, SEARCH);
-		});
 	}
 });
 

@@ -95,16 +95,3 @@ describe('on one server', () => {
 		expect(error?.message).toMatch(/unexpected format: expected a string, but got an object$/);
 	});
 });
-
-describe.each(['2.6', '2.7'] as const)('on a server of %s', (profile) => {
-	const server = musicServer(profile);
-
-	it('says which version can do it', async () => {
-		const { error } = await runNode(exportPlaylistParameters(OWN_PLAYLIST_URI), { server });
-
-		expect(error?.message).toContain(EXPORT_PLAYLIST);
-		expect(error?.description).toMatch(
-			/^It requires Music Assistant 2\.8\.2 or newer, but 2\.[67]/,
-		);
-	});
-});

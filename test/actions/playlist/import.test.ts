@@ -204,19 +204,6 @@ describe('on a 2.11 server', () => {
 describe('on a 2.10 server', () => {
 	const server = musicServer('2.10');
 
-	it.each(['exact', 'same_recording', 'best_effort'])(
-		'refuses the matching "%s", which it would ignore',
-		async (matching) => {
-			const files = playlistFile(m3uText(LIBRARY_ENTRY));
-			const { error } = await runNode(importPlaylistParameters({ matching }), { server, files });
-
-			expect(error?.message).toBe(
-				'"Matching" requires Music Assistant 2.11, but 2.10.6 is connected',
-			);
-			expect(server.control.requests(IMPORT_PLAYLIST)).toEqual([]);
-		},
-	);
-
 	it('does not claim a playlist where the server returned none', async () => {
 		server.control.addFault({ kind: 'ignore-command', command: IMPORT_PLAYLIST });
 		const { error } = await runNode(importPlaylistParameters(), {
@@ -291,21 +278,5 @@ describe('on a 2.10 server', () => {
 		server.control.releaseTasks();
 
 		expect(json).toMatchObject([{ matching: 'running', success: true }]);
-	});
-});
-
-describe.each(['2.6', '2.7'] as const)('on a server of %s', (profile) => {
-	const server = musicServer(profile);
-
-	it('says which version can do it', async () => {
-		const { error } = await runNode(importPlaylistParameters(), {
-			server,
-			files: playlistFile(m3uText(LIBRARY_ENTRY)),
-		});
-
-		expect(error?.message).toContain(IMPORT_PLAYLIST);
-		expect(error?.description).toMatch(
-			/^It requires Music Assistant 2\.8\.2 or newer, but 2\.[67]/,
-		);
 	});
 });

@@ -170,16 +170,6 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 		expect(json).toHaveLength(600);
 		expect(countSentCommands(server)).toEqual({ providers: 1, 'music/radios/library_items': 1 });
 	});
-
-	if (profile === '2.6' || profile === '2.7') {
-		it('says that genres were introduced with 2.8', async () => {
-			const { error } = await runNode(getAllParameters('genre'), { server });
-
-			expect(error?.description).toContain(
-				`It requires Music Assistant 2.8 or newer, but ${profile}.`,
-			);
-		});
-	}
 });
 
 describe('a random order', () => {

@@ -190,15 +190,3 @@ describeOnServers(['2.11.0b6', '2.11'], (server) => {
 		expect(report.json.map(({ uri }) => uri)).toEqual(uris);
 	});
 });
-
-describeOnServers(['2.6', '2.7', '2.8', '2.9', '2.10'], (server, profile) => {
-	it('says that only 2.11 knows transcripts', async () => {
-		const options = { withTranscriptOnly: true };
-		await expectRefusedBeforeSending(
-			server,
-			getEpisodesParameters(NEWS, { options }),
-			new RegExp(`^"With Transcript Only" requires Music Assistant 2\\.11, but ${profile}`),
-			PODCAST_EPISODES,
-		);
-	});
-});

@@ -93,17 +93,6 @@ describe('on one server', () => {
 	});
 });
 
-describe('a server before 2.7', () => {
-	const server = musicServer('2.6');
-
-	it('is too old, and the error says so', async () => {
-		const { error } = await runNode(getLyrics(WITH_LYRICS), { server });
-
-		expect(error?.message).toContain(LOOK_UP);
-		expect(error?.description).toMatch(/requires Music Assistant 2\.7 or newer/);
-	});
-});
-
 describe('a response of another shape', () => {
 	afterEach(closeFakeServers);
 

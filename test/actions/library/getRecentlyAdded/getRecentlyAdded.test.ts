@@ -1,5 +1,5 @@
 import { runNode } from '../../../support/runNode';
-import { musicServer, describeOnServers } from '../../support/musicServer';
+import { describeOnServers } from '../../support/musicServer';
 import { sentArguments } from '../../support/sentRequests';
 import { callServerUnlogged } from '../../support/callServerUnlogged';
 import { RECENTLY_ADDED, LIMIT_FOR_ALL } from '../support/libraryCommands';
@@ -39,16 +39,5 @@ describeOnServers(PROFILES_SINCE_2_7, (server) => {
 		});
 
 		expect(json).toEqual(whole);
-	});
-});
-
-describe('on a 2.6 server', () => {
-	const server = musicServer('2.6');
-
-	it('says which version supports it', async () => {
-		const { error } = await runNode(getRecentlyAddedParameters(), { server });
-
-		expect(error?.message).toContain(RECENTLY_ADDED);
-		expect(error?.description).toMatch(/^It requires Music Assistant 2\.7 or newer, but 2\.6/);
 	});
 });

@@ -1,7 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { runNode } from '../../../support/runNode';
 import { KITCHEN, locator, OFFICE } from '../../queue/support/playMediaParameters';
-import { musicServer, describeOnServers, describeOnEveryServer } from '../../support/musicServer';
+import { describeOnServers, describeOnEveryServer } from '../../support/musicServer';
 import { sentArguments } from '../../support/sentRequests';
 import { callServerUnlogged } from '../../support/callServerUnlogged';
 import { PROFILES_SINCE_2_7 } from '../support/libraryProfiles';
@@ -44,7 +44,7 @@ describeOnServers(['2.9', '2.10', '2.11'], (server) => {
 	});
 });
 
-describeOnServers(PROFILES_SINCE_2_7, (server, profile) => {
+describeOnServers(PROFILES_SINCE_2_7, (server) => {
 	it('lists what was played on a queue, which may be given by its player', async () => {
 		const options = { queueId: locator('player', 'kitchen') };
 		const { error } = await runNode(history(options), { server });
@@ -96,33 +96,6 @@ describeOnServers(PROFILES_SINCE_2_7, (server, profile) => {
 			'"User" is "admin", but the token\'s user is not allowed to see other users',
 		);
 	});
-
-	it('refuses options that older servers would ignore', async () => {
-		const { error } = await runNode(history({ playedAfter: '2026-11-20' }), { server });
-
-		if (profile === '2.7' || profile === '2.8') {
-			expect(error?.message).toMatch(/^"Played After" requires Music Assistant 2\.9, but 2\.[78]/);
-			expect(server.control.requests(RECENTLY_PLAYED)).toEqual([]);
-		} else {
-			expect(error).toBeUndefined();
-		}
-	});
-});
-
-describe('on a 2.6 server', () => {
-	const server = musicServer('2.6');
-
-	it.each([
-		['Queue', { queueId: locator('id', OFFICE) }],
-		['User', { user: 'admin' }],
-	])('refuses the option %s, which it would ignore', async (label, options) => {
-		const { error } = await runNode(history(options), { server });
-
-		expect(error?.message).toMatch(
-			new RegExp(`^"${label}" requires Music Assistant 2\\.7, but 2\\.6`),
-		);
-		expect(server.control.requests(RECENTLY_PLAYED)).toEqual([]);
-	});
 });
 
 describe('recently played items', () => {
@@ -146,17 +119,7 @@ describe('recently played items', () => {
 			expect(outputValues(named, 'media_type')).toContain('playlist');
 		});
 
-		if (profile === '2.6') {
-			it('with unfinished ones are refused, with the version that supports it', async () => {
-				const { error } = await runNode(getRecentlyPlayedParameters({ options }), { server });
-
-				expect(error?.message).toMatch(
-					/^"Fully Played Only" requires Music Assistant 2\.7, but 2\.6\..* is connected$/,
-				);
-				expect(server.control.requests(RECENTLY_PLAYED)).toEqual([]);
-			});
-			return;
-		}
+		if (profile === '2.6') return;
 
 		it.each([
 			['audiobook', 'The Lock Keeper'],

@@ -1,6 +1,6 @@
 import { runNode } from '../../../support/runNode';
 import { PROFILES_WITH_QUEUE_COMMANDS } from '../../queue/support/queueCommands';
-import { musicServer, describeOnServers } from '../../support/musicServer';
+import { describeOnServers } from '../../support/musicServer';
 import { sentArguments, countSentCommands } from '../../support/sentRequests';
 import { RECOMMENDATIONS, RECOMMENDATION_ITEMS } from '../support/libraryCommands';
 import { getRecommendationsParameters } from '../support/libraryParameters';
@@ -114,16 +114,5 @@ describeOnServers(['2.10', '2.11'], (server) => {
 		const { error } = await runNode(all, { server });
 
 		expect(error?.message).toMatch(/not allowed to use music\/recommendations\/items/);
-	});
-});
-
-describe('on the documented server', () => {
-	const server = musicServer('documented');
-
-	it('says that it requires a later one', async () => {
-		const { error } = await runNode(all, { server });
-
-		expect(error?.message).toContain(RECOMMENDATIONS);
-		expect(error?.description).toMatch(/^It requires Music Assistant 2\.5 or newer/);
 	});
 });

@@ -1,8 +1,8 @@
 import { runNode } from '../../../support/runNode';
 import { locator } from '../../queue/support/playMediaParameters';
-import { musicServer, describeOnServers } from '../../support/musicServer';
+import { describeOnServers } from '../../support/musicServer';
 import { sentArguments } from '../../support/sentRequests';
-import { SIMILAR_TRACKS, ITEM_BY_URI } from '../support/libraryCommands';
+import { SIMILAR_TRACKS } from '../support/libraryCommands';
 import { getSimilarTracksParameters } from '../support/libraryParameters';
 import { PROFILES_SINCE_2_7 } from '../support/libraryProfiles';
 
@@ -71,17 +71,5 @@ describeOnServers(PROFILES_SINCE_2_7, (server) => {
 		expect(error?.description).toMatch(
 			/^This requires a music provider that can find similar tracks/,
 		);
-	});
-});
-
-describe('on a 2.6 server', () => {
-	const server = musicServer('2.6');
-
-	it('says which version supports it', async () => {
-		const { error } = await runNode(getSimilarTracksParameters(TRACK), { server });
-
-		expect(error?.message).toContain(SIMILAR_TRACKS);
-		expect(error?.description).toMatch(/^It requires Music Assistant 2\.7 or newer, but 2\.6/);
-		expect(server.control.requests(ITEM_BY_URI)).toHaveLength(1);
 	});
 });

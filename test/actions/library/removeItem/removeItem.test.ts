@@ -159,14 +159,3 @@ describe('on a server of 2.11', () => {
 		expect(server.control.requests(REMOVE_LIBRARY_ITEM)).toEqual([]);
 	});
 });
-
-describe('on the documented server', () => {
-	const server = musicServer('documented');
-
-	it('says that it requires a later one', async () => {
-		const { error } = await runNode(removeItemParameters(TRACK), { server });
-
-		expect(error?.message).toContain(REMOVE_LIBRARY_ITEM);
-		expect(error?.description).toMatch(/^It requires Music Assistant 2\.\d+ or newer/);
-	});
-});

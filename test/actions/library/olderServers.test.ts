@@ -1,0 +1,107 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { PROFILE_NAMES, type ProfileName } from '../../../simulator';
+import { locator } from '../../../scripts/engine/resource-locators';
+import { isProfileSince } from '../../support/profiles';
+import { runNode } from '../../support/runNode';
+import { musicServer } from '../support/musicServer';
+import { LIBRARY_ENTRY, m3uText, playlistFile } from '../playlist/support/m3u';
+import * as playlists from '../playlist/support/playlistParameters';
+import { OFFICE } from '../queue/support/playMediaParameters';
+import { PODCAST_EPISODES } from '../queue/support/queueCommands';
+import { setPreferenceParameters } from './support/favoriteParameters';
+import * as commands from './support/libraryCommands';
+import { OWN_PLAYLIST_URI } from './support/libraryItems';
+import * as made from './support/libraryParameters';
+
+type Row = [command: string, since: ProfileName, parameters: INodeParameters, release?: string];
+
+const TRACK = 'library://track/7';
+const EPISODE = 'podcastfeed--dR4mZ8pT://podcast_episode/morning-news-1';
+const forItem = (operation: string, item: string): INodeParameters => ({
+	resource: 'library',
+	operation,
+	item: locator('uri', item),
+});
+const station = { radioId: locator('uri', 'library://radio/3') };
+
+/** What requires a command that older servers do not have. */
+const OPERATIONS: readonly Row[] = [
+	[playlists.REMOVE_LIBRARY_ITEM, '2.6', made.removeItemParameters(TRACK), '2.4'],
+	[commands.RECOMMENDATIONS, '2.6', made.getRecommendationsParameters(), '2.5'],
+	[commands.RECENTLY_ADDED, '2.7', made.getRecentlyAddedParameters()],
+	[commands.SIMILAR_TRACKS, '2.7', made.getSimilarTracksParameters(TRACK)],
+	['metadata/get_track_lyrics', '2.7', forItem('getLyrics', TRACK)],
+	['music/genres/library_items', '2.8', made.getAllParameters('genre')],
+	[playlists.EXPORT_PLAYLIST, '2.8', playlists.exportPlaylistParameters(OWN_PLAYLIST_URI), '2.8.2'],
+	[playlists.IMPORT_PLAYLIST, '2.8', playlists.importPlaylistParameters(), '2.8.2'],
+	['music/podcasts/podcast_episode_transcript', '2.11.0b6', forItem('getTranscript', EPISODE)],
+	['music/favorites/set_item', '2.11.0b6', setPreferenceParameters(TRACK, 'disliked')],
+	[
+		'music/radios/radio_tracks',
+		'2.11',
+		{ resource: 'library', operation: 'getRadioTracks', ...station },
+	],
+];
+
+const played = (options: INodeParameters) => made.getRecentlyPlayedParameters({ options });
+const matching = (policy: string) => playlists.importPlaylistParameters({ matching: policy });
+
+/** What older servers would ignore, with the command that is not sent. */
+const OPTIONS: ReadonlyArray<[label: string, ...Row]> = [
+	['Queue', commands.RECENTLY_PLAYED, '2.7', played({ queueId: locator('id', OFFICE) })],
+	['User', commands.RECENTLY_PLAYED, '2.7', played({ user: 'admin' })],
+	['Fully Played Only', commands.RECENTLY_PLAYED, '2.7', played({ fullyPlayedOnly: false })],
+	['Played After', commands.RECENTLY_PLAYED, '2.9', played({ playedAfter: '2026-11-20' })],
+	[
+		'Provider Names or IDs',
+		commands.SEARCH,
+		'2.10',
+		made.searchParameters('e', { options: { providers: ['spotify'] } }),
+	],
+	[
+		'With Transcript Only',
+		PODCAST_EPISODES,
+		'2.11.0b6',
+		made.getEpisodesParameters('library://podcast/2', { options: { withTranscriptOnly: true } }),
+	],
+	['Matching', playlists.IMPORT_PLAYLIST, '2.11.0b6', matching('exact')],
+	['Matching', playlists.IMPORT_PLAYLIST, '2.11.0b6', matching('same_recording')],
+	['Matching', playlists.IMPORT_PLAYLIST, '2.11.0b6', matching('best_effort')],
+];
+
+/** The release that is named: betas are called after the one that they lead to. */
+const releaseOf = (since: ProfileName) => since.replace('.0b6', '');
+
+describe.each(PROFILE_NAMES.filter((name) => name !== '2.11'))('on a %s server', (profile) => {
+	const server = musicServer(profile);
+	const files = playlistFile(m3uText(LIBRARY_ENTRY));
+	const connected = profile === 'documented' ? '' : `, but ${profile}`;
+
+	it.each(OPERATIONS.filter(([, since]) => !isProfileSince(profile, since)))(
+		'%s is reported as missing, with the version that has it: %s',
+		async (command, since, parameters, release = releaseOf(since)) => {
+			const { error, items } = await runNode(parameters, { server, files });
+
+			expect(items).toEqual([]);
+			expect(error?.message).toContain(command);
+			expect(error?.description).toContain(
+				`It requires Music Assistant ${release} or newer${connected}`,
+			);
+		},
+	);
+
+	if (connected === '' || profile === '2.11.0b6') return;
+
+	it.each(OPTIONS.filter(([, , since]) => !isProfileSince(profile, since)))(
+		'the option %s is refused, and %s is not sent, which would ignore it before %s',
+		async (label, command, since, parameters) => {
+			const { error } = await runNode(parameters, { server, files });
+
+			expect(error).toMatchObject({ name: 'NodeOperationError', itemIndex: 0 });
+			expect(error?.message).toContain(
+				`"${label}" requires Music Assistant ${releaseOf(since)}, but ${profile}`,
+			);
+			expect(server.control.requests(command)).toEqual([]);
+		},
+	);
+});
