@@ -76,3 +76,10 @@ export async function runNode(
 		errorItems: report.items(NODE, 1),
 	};
 }
+
+/** `runNode` with the credential of this server. */
+export function runOn(
+	server: ReachableServer,
+): (parameters: INodeParameters, options?: RunNodeOptions) => Promise<NodeReport> {
+	return async (parameters, options) => await runNode(parameters, { server, ...options });
+}

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { runNode } from '../../support/runNode';
+import { runOn } from '../../support/runNode';
 import { addFavoriteParameters } from '../library/support/favoriteParameters';
 import { ADD_FAVORITE, ITEM_BY_URI } from '../library/support/libraryCommands';
 import { runWithoutResponse } from '../support/runWithoutResponse';
@@ -12,11 +12,12 @@ const STREAM = 'http://radio.example/jingle.mp3';
 const SHARE = 'https://open.spotify.com/track/1234567?si=abc';
 
 describeOnEveryServer((server, profile) => {
+	const run = runOn(server);
 	const isFavorite = async (uri: string) =>
 		(await callServerUnlogged<IDataObject>(server, ITEM_BY_URI, { uri })).favorite;
 
 	it('adds an item, and verifies that it is a favorite', async () => {
-		const { json } = await runNode(addFavoriteParameters('library://track/7'), { server });
+		const { json } = await run(addFavoriteParameters('library://track/7'));
 
 		expect(json).toEqual([
 			{
@@ -40,7 +41,7 @@ describeOnEveryServer((server, profile) => {
 	it.each(['album', 'artist', 'playlist', 'podcast', 'radio', 'audiobook'])(
 		'adds any type of item: %s',
 		async (type) => {
-			const { json } = await runNode(addFavoriteParameters(`library://${type}/1`), { server });
+			const { json } = await run(addFavoriteParameters(`library://${type}/1`));
 
 			expect(json).toMatchObject([
 				{ success: true, confirmed: true, media_type: type, uri: `library://${type}/1` },
@@ -50,8 +51,7 @@ describeOnEveryServer((server, profile) => {
 
 	it('adds an item that is already a favorite, which is no error', async () => {
 		const item = 'library://album/1';
-		const { json } = await runNode(addFavoriteParameters('={{ $json.item }}'), {
-			server,
+		const { json } = await run(addFavoriteParameters('={{ $json.item }}'), {
 			input: [{ item }, { item }],
 		});
 
@@ -64,7 +64,7 @@ describeOnEveryServer((server, profile) => {
 
 	it("returns the library's URI for an item that was added by its provider's", async () => {
 		const uri = 'spotify://track/1234567';
-		const { json } = await runNode(addFavoriteParameters(uri), { server });
+		const { json } = await run(addFavoriteParameters(uri));
 
 		expect(json).toMatchObject([
 			{
@@ -77,7 +77,7 @@ describeOnEveryServer((server, profile) => {
 	});
 
 	it('adds the item of a share URL', async () => {
-		const { json } = await runNode(addFavoriteParameters(SHARE), { server });
+		const { json } = await run(addFavoriteParameters(SHARE));
 
 		expect(server.control.requests(ADD_FAVORITE)[0]?.args).toEqual({ item: SHARE });
 		expect(json).toMatchObject([
@@ -95,7 +95,7 @@ describeOnEveryServer((server, profile) => {
 		['an item that does not exist', 'library://track/99999'],
 		['an item of an unknown provider', 'qobuz--1://track/1'],
 	])('says what was not found: %s', async (_, uri) => {
-		const { error, items } = await runNode(addFavoriteParameters(uri), { server });
+		const { error, items } = await run(addFavoriteParameters(uri));
 
 		expect(items).toEqual([]);
 		expect(error?.message).toMatch(
@@ -108,7 +108,7 @@ describeOnEveryServer((server, profile) => {
 	it.each(['foo', '12', 'library://track', 'file:///x.mp3', 'library://bogus/1'])(
 		'refuses an invalid URI before anything is sent: %s',
 		async (item) => {
-			const { error } = await runNode(addFavoriteParameters(item), { server });
+			const { error } = await run(addFavoriteParameters(item));
 
 			expect(error).toMatchObject({
 				name: 'NodeOperationError',
@@ -120,7 +120,7 @@ describeOnEveryServer((server, profile) => {
 	);
 
 	it.each(['""', 'null', 'undefined'])('requires an item: %s', async (item) => {
-		const { error } = await runNode(addFavoriteParameters(`={{ ${item} }}`), { server });
+		const { error } = await run(addFavoriteParameters(`={{ ${item} }}`));
 
 		expect(error?.message).toBe('"Item" must not be empty');
 		expect(server.control.requests()).toEqual([]);
@@ -129,7 +129,7 @@ describeOnEveryServer((server, profile) => {
 	describe('a bare 500', () => {
 		/** The server refuses without a reason, and has added the item all the same. */
 		async function addedAllTheSame(item: string): Promise<void> {
-			await runNode(addFavoriteParameters(item), { server });
+			await run(addFavoriteParameters(item));
 			server.control.clearRequests();
 			const body = 'Internal server error';
 			server.control.addFault({ kind: 'status', status: 500, body, command: ADD_FAVORITE });
@@ -137,9 +137,7 @@ describeOnEveryServer((server, profile) => {
 
 		it('is a success if the item was added anyway', async () => {
 			await addedAllTheSame('library://album/1');
-			const { status, json } = await runNode(addFavoriteParameters('library://album/1'), {
-				server,
-			});
+			const { status, json } = await run(addFavoriteParameters('library://album/1'));
 
 			expect(status).toBe('success');
 			expect(json).toMatchObject([{ success: true, confirmed: true, uri: 'library://album/1' }]);
@@ -149,7 +147,7 @@ describeOnEveryServer((server, profile) => {
 		it('is a success even if Confirm is off', async () => {
 			await addedAllTheSame('library://album/1');
 			const made = addFavoriteParameters('library://album/1', { confirm: false });
-			const { json } = await runNode(made, { server });
+			const { json } = await run(made);
 
 			expect(json).toMatchObject([{ success: true, confirmed: true }]);
 		});
@@ -158,12 +156,7 @@ describeOnEveryServer((server, profile) => {
 			'is an error if the item is not a favorite (Confirm: %s)',
 			async (confirm) => {
 				server.control.addFault({ kind: 'status', status: 500, command: ADD_FAVORITE });
-				const { error, items } = await runNode(
-					addFavoriteParameters('library://album/1', { confirm }),
-					{
-						server,
-					},
-				);
+				const { error, items } = await run(addFavoriteParameters('library://album/1', { confirm }));
 
 				expect(items).toEqual([]);
 				expect(error).toMatchObject({
@@ -183,9 +176,7 @@ describeOnEveryServer((server, profile) => {
 				command: ITEM_BY_URI,
 				times: Infinity,
 			});
-			const { status, error } = await runNode(addFavoriteParameters('library://album/1'), {
-				server,
-			});
+			const { status, error } = await run(addFavoriteParameters('library://album/1'));
 
 			expect(status).toBe('error');
 			expect(error?.httpCode).toBe('500');
@@ -193,7 +184,7 @@ describeOnEveryServer((server, profile) => {
 	});
 
 	it('for a podcast episode is explained as not supported by the server', async () => {
-		const { error } = await runNode(addFavoriteParameters(EPISODE), { server });
+		const { error } = await run(addFavoriteParameters(EPISODE));
 
 		expect(`${error?.message} ${error?.description}`).toMatch(/podcast episodes?/i);
 		expect(error?.httpCode).toBe('500');
@@ -207,7 +198,7 @@ describeOnEveryServer((server, profile) => {
 				if (failure === 'drop') {
 					server.control.addFault({ kind: 'execute-then-drop', command: ADD_FAVORITE });
 				}
-				const { json } = await runNode(addFavoriteParameters(STREAM), { server });
+				const { json } = await run(addFavoriteParameters(STREAM));
 
 				const uri = expect.stringMatching(/^library:\/\/track\/\d+$/);
 				expect(json).toMatchObject([{ name: 'jingle', uri, success: true, confirmed: true }]);

@@ -1,5 +1,5 @@
 import { isProfileSince } from '../../support/profiles';
-import { runNode } from '../../support/runNode';
+import { runOn } from '../../support/runNode';
 import { addCurrentFavoriteParameters } from '../library/support/favoriteParameters';
 import {
 	ADD_CURRENT_FAVORITE,
@@ -30,13 +30,14 @@ const STREAM = 'http://radio.example/jingle.mp3';
 const ACTIVE_QUEUE = 'player_queues/get_active_queue';
 
 describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
+	const run = runOn(server);
 	const play = (uri: string, state: 'playing' | 'paused' | 'idle' = 'playing', queue = KITCHEN) =>
 		server.control.fillQueue(queue, [uri], { state });
 
 	/** Lets something happen after the node has looked, and before the server does what it was told. */
 	async function whileSent(happening: () => unknown) {
 		const sent = server.control.hold(ADD_CURRENT_FAVORITE);
-		const running = runNode(addCurrentFavoriteParameters(KITCHEN), { server });
+		const running = run(addCurrentFavoriteParameters(KITCHEN));
 		await sent.waiting();
 		happening();
 		sent.release();
@@ -45,7 +46,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 
 	it('adds what a player plays, and verifies that it is a favorite', async () => {
 		play(PLAYED!);
-		const { json } = await runNode(addCurrentFavoriteParameters(KITCHEN), { server });
+		const { json } = await run(addCurrentFavoriteParameters(KITCHEN));
 
 		expect(json).toEqual([
 			expect.objectContaining({
@@ -72,7 +73,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 
 	it('adds to the library what only a provider had', async () => {
 		play('spotify://track/1234567');
-		const { json } = await runNode(addCurrentFavoriteParameters(KITCHEN), { server });
+		const { json } = await run(addCurrentFavoriteParameters(KITCHEN));
 
 		expect(json).toMatchObject([
 			{ confirmed: true, uri: expect.stringMatching(/^library:\/\/track\/\d+$/) },
@@ -81,10 +82,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 
 	it('adds what a player has paused, and what is already a favorite', async () => {
 		play(PLAYED!, 'paused');
-		const { json } = await runNode(addCurrentFavoriteParameters(KITCHEN), {
-			server,
-			input: [{}, {}],
-		});
+		const { json } = await run(addCurrentFavoriteParameters(KITCHEN), { input: [{}, {}] });
 
 		expect(json).toMatchObject([{ confirmed: true }, { confirmed: true }]);
 	});
@@ -92,7 +90,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 	it('adds what the group of the player plays', async () => {
 		play(PLAYED!, 'playing', LIVING_ROOM);
 		server.control.group(LIVING_ROOM, [BEDROOM]);
-		const { json } = await runNode(addCurrentFavoriteParameters(BEDROOM), { server });
+		const { json } = await run(addCurrentFavoriteParameters(BEDROOM));
 
 		expect(json).toMatchObject([{ confirmed: true, player_id: BEDROOM, uri: PLAYED }]);
 	});
@@ -100,7 +98,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 	it('finds the player by its name', async () => {
 		play(PLAYED!);
 		const made = { ...addCurrentFavoriteParameters(''), playerId: locator('name', 'kitchen') };
-		const { json } = await runNode(made, { server });
+		const { json } = await run(made);
 
 		expect(json).toMatchObject([{ player_id: KITCHEN }]);
 	});
@@ -141,7 +139,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 
 	it('for a podcast episode is explained as not supported by the server', async () => {
 		play(EPISODE);
-		const { error, items } = await runNode(addCurrentFavoriteParameters(KITCHEN), { server });
+		const { error, items } = await run(addCurrentFavoriteParameters(KITCHEN));
 
 		expect(items).toEqual([]);
 		expect(`${error?.message} ${error?.description}`).toMatch(/[Pp]odcast episodes/);
@@ -150,7 +148,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 
 	it('for a radio station that reports no song says so', async () => {
 		play('library://radio/1');
-		const { error, items } = await runNode(addCurrentFavoriteParameters(KITCHEN), { server });
+		const { error, items } = await run(addCurrentFavoriteParameters(KITCHEN));
 
 		expect(items).toEqual([]);
 		expect(error?.description).toMatch(/"Radio Estuary" may not be reporting a song right now/);
@@ -167,7 +165,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 		for (const command of commands) {
 			server.control.addFault({ kind: 'status', status, command, times: Infinity });
 		}
-		const { json } = await runNode(addCurrentFavoriteParameters(KITCHEN), { server });
+		const { json } = await run(addCurrentFavoriteParameters(KITCHEN));
 
 		expect(json).toMatchObject([{ success: true, confirmed: true, uri: PLAYED }]);
 		expect(countSentCommands(server)[ADD_CURRENT_FAVORITE]).toBe(1);
@@ -201,7 +199,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 		const fault = { kind: 'drop', when: 'before-headers', command, skip } as const;
 		server.control.addFault({ ...fault, times: Infinity });
 		advanceClocksWithEachRequestAfter(server, ADD_CURRENT_FAVORITE);
-		const { error } = await runNode(addCurrentFavoriteParameters(KITCHEN), { server });
+		const { error } = await run(addCurrentFavoriteParameters(KITCHEN));
 
 		expect(error?.message).toMatch(/^The command was sent, but its result could not be verified/);
 		expect(countSentCommands(server)[ADD_CURRENT_FAVORITE]).toBe(1);
@@ -211,7 +209,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 		play(PLAYED!);
 		server.control.setFavorite(PLAYED!, true);
 		server.control.addFault({ kind: 'status', status: 500, command: ADD_CURRENT_FAVORITE });
-		const { json } = await runNode(addCurrentFavoriteParameters(KITCHEN), { server });
+		const { json } = await run(addCurrentFavoriteParameters(KITCHEN));
 
 		expect(json).toMatchObject([{ success: true, confirmed: true }]);
 		expect(countSentCommands(server)[ADD_CURRENT_FAVORITE]).toBe(1);
@@ -227,7 +225,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 				server.control.addFault({ kind: 'execute-then-drop', command: ADD_CURRENT_FAVORITE });
 			}
 			play(STREAM);
-			const { json } = await runNode(addCurrentFavoriteParameters(KITCHEN), { server });
+			const { json } = await run(addCurrentFavoriteParameters(KITCHEN));
 
 			const uri = expect.stringMatching(/^library:\/\/track\/\d+$/);
 			expect(json).toMatchObject([{ name: 'jingle', uri, success: true, confirmed: true }]);
@@ -250,7 +248,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 	it('returns what was added if the player only moves on then', async () => {
 		play(PLAYED!);
 		const looks = server.control.hold(ITEM_BY_URI);
-		const running = runNode(addCurrentFavoriteParameters(KITCHEN), { server });
+		const running = run(addCurrentFavoriteParameters(KITCHEN));
 		await looks.waiting();
 		play(NEXT!);
 		looks.release();

@@ -1,4 +1,4 @@
-import { runNode } from '../../support/runNode';
+import { runOn } from '../../support/runNode';
 import {
 	addFavoriteParameters,
 	addCurrentFavoriteParameters,
@@ -25,6 +25,7 @@ const ACTIVE_QUEUE = 'player_queues/get_active_queue';
 
 describe('favorites of each user, on a 2.11 server', () => {
 	const server = musicServer('2.11');
+	const run = runOn(server);
 
 	beforeEach(() => {
 		server.control.setFavorite(LIKED!, true);
@@ -33,17 +34,15 @@ describe('favorites of each user, on a 2.11 server', () => {
 	});
 
 	it('an item says whether it is liked, disliked or neither', async () => {
-		const report = await runNode(getItemParameters('={{ $json.uri }}'), { server, input: ITEMS });
+		const report = await run(getItemParameters('={{ $json.uri }}'), { input: ITEMS });
 
 		expect(outputValues(report, 'favorite')).toEqual([true, false, null, null]);
 	});
 
 	it('and so do the rows of a list, simplified or not', async () => {
 		const whole = await callServerUnlogged(server, TRACK_LIST, { summary: false });
-		const simple = await runNode(getAllParameters('track', { returnAll: true }), { server });
-		const raw = await runNode(getAllParameters('track', { returnAll: true, simplify: false }), {
-			server,
-		});
+		const simple = await run(getAllParameters('track', { returnAll: true }));
+		const raw = await run(getAllParameters('track', { returnAll: true, simplify: false }));
 
 		expect(raw.json).toEqual(whole);
 		expect(outputValues(simple, 'favorite')).toEqual(outputValues(raw, 'favorite'));
@@ -55,19 +54,16 @@ describe('favorites of each user, on a 2.11 server', () => {
 	});
 
 	it("Favorite > Get Many and Favorites Only list the user's own, and nothing disliked", async () => {
-		const favorites = await runNode(getFavoritesParameters('track'), { server });
+		const favorites = await run(getFavoritesParameters('track'));
 		const filters = { favoritesOnly: true };
-		const filtered = await runNode(getAllParameters('track', { filters }), {
-			server,
-			user: 'user',
-		});
+		const filtered = await run(getAllParameters('track', { filters }), { user: 'user' });
 
 		expect(outputValues(favorites, 'uri')).toEqual([LIKED]);
 		expect(outputValues(filtered, 'uri')).toEqual([OTHERS]);
 	});
 
 	it('Add makes a disliked item a favorite, for one user only', async () => {
-		const { json } = await runNode(addFavoriteParameters(DISLIKED!), { server });
+		const { json } = await run(addFavoriteParameters(DISLIKED!));
 
 		expect(json).toMatchObject([{ success: true, uri: DISLIKED }]);
 		expect(server.control.favorites()).toEqual([LIKED, DISLIKED]);
@@ -78,7 +74,7 @@ describe('favorites of each user, on a 2.11 server', () => {
 		['what another user likes', OTHERS!],
 		['what is neither liked nor disliked', UNRATED!],
 	])('Remove sends nothing for %s', async (_, uri) => {
-		const { json } = await runNode(removeFavoriteParameters(uri), { server });
+		const { json } = await run(removeFavoriteParameters(uri));
 
 		expect(json).toMatchObject([
 			{
@@ -93,17 +89,17 @@ describe('favorites of each user, on a 2.11 server', () => {
 	});
 
 	it('Remove sends nothing for a disliked item, which stays disliked', async () => {
-		const { json } = await runNode(removeFavoriteParameters(DISLIKED!), { server });
+		const { json } = await run(removeFavoriteParameters(DISLIKED!));
 
 		expect(json).toMatchObject([{ deleted: false, reason: 'It was not a favorite' }]);
-		const after = await runNode(getItemParameters(DISLIKED!), { server });
+		const after = await run(getItemParameters(DISLIKED!));
 		expect(after.json).toMatchObject([{ favorite: false }]);
 		expect(countSentCommands(server)[REMOVE_FAVORITE]).toBeUndefined();
 	});
 
 	it("Remove leaves another user's favorite of the same item", async () => {
 		server.control.setFavorite(LIKED!, true, 'user');
-		const { json } = await runNode(removeFavoriteParameters(LIKED!), { server });
+		const { json } = await run(removeFavoriteParameters(LIKED!));
 
 		expect(json).toMatchObject([{ deleted: true, confirmed: true }]);
 		expect(server.control.favorites()).toEqual([]);
@@ -117,14 +113,14 @@ describe('favorites of each user, on a 2.11 server', () => {
 				queueId: locator('id', KITCHEN),
 				media: locator('uri', uri),
 			});
-			const { json } = await runNode(made, { server, user });
+			const { json } = await run(made, { user });
 			expect(json).toMatchObject([{ confirmed: true }]);
 			server.control.clearRequests();
 		}
 
 		it("confirms what it added to the favorites of the token's user", async () => {
 			await startedBy('admin', UNRATED!);
-			const { json } = await runNode(addCurrentFavoriteParameters(KITCHEN), { server });
+			const { json } = await run(addCurrentFavoriteParameters(KITCHEN));
 
 			expect(json).toMatchObject([{ confirmed: true, uri: UNRATED, favorite: true }]);
 			expect(json[0]).not.toHaveProperty('reason');
@@ -133,7 +129,7 @@ describe('favorites of each user, on a 2.11 server', () => {
 
 		it('confirms what the queue shows to be a favorite of the user who started the music', async () => {
 			await startedBy('user', UNRATED!);
-			const { json } = await runNode(addCurrentFavoriteParameters(KITCHEN), { server });
+			const { json } = await run(addCurrentFavoriteParameters(KITCHEN));
 
 			expect(json).toMatchObject([
 				{
@@ -158,7 +154,7 @@ describe('favorites of each user, on a 2.11 server', () => {
 			if (isOutdated) {
 				server.control.addFault({ kind: 'body', command: ACTIVE_QUEUE, body, times: Infinity });
 			}
-			const { error, json } = await runNode(addCurrentFavoriteParameters(KITCHEN), { server });
+			const { error, json } = await run(addCurrentFavoriteParameters(KITCHEN));
 
 			expect(error?.message).toBeUndefined();
 			expect(json).toMatchObject([
@@ -175,7 +171,7 @@ describe('favorites of each user, on a 2.11 server', () => {
 		it('leaves open which item was added if the player moves on', async () => {
 			server.control.fillQueue(KITCHEN, [UNRATED!], { state: 'playing' });
 			const sent = server.control.hold(ADD_CURRENT_FAVORITE);
-			const running = runNode(addCurrentFavoriteParameters(KITCHEN), { server });
+			const running = run(addCurrentFavoriteParameters(KITCHEN));
 			await sent.waiting();
 			server.control.fillQueue(KITCHEN, [LIKED!], { state: 'playing' });
 			sent.release();

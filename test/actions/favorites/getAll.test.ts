@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { runNode } from '../../support/runNode';
+import { runOn } from '../../support/runNode';
 import { getFavoritesParameters } from '../library/support/favoriteParameters';
 import { TRACK_LIST } from '../library/support/libraryCommands';
 import { trackUris } from '../library/support/libraryItems';
@@ -9,13 +9,14 @@ import { callServerUnlogged } from '../support/callServerUnlogged';
 import { describeOnServers } from '../support/musicServer';
 
 describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
+	const run = runOn(server);
 	it.each(['album', 'artist', 'audiobook', 'playlist', 'podcast', 'radio', 'track'])(
 		'lists the favorites of one type: %s',
 		async (type) => {
 			for (const uri of [`library://${type}/2`, 'library://track/9', 'library://album/9']) {
 				server.control.setFavorite(uri, true);
 			}
-			const { json } = await runNode(getFavoritesParameters(type), { server });
+			const { json } = await run(getFavoritesParameters(type));
 			const uris = server.control.favorites().filter((uri) => uri.includes(`://${type}/`));
 
 			expect(json.map(({ uri }) => uri).sort()).toEqual([...uris].sort());
@@ -30,7 +31,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 	);
 
 	it('returns no items if there are none', async () => {
-		const { status, json } = await runNode(getFavoritesParameters('audiobook'), { server });
+		const { status, json } = await run(getFavoritesParameters('audiobook'));
 
 		expect([status, json]).toEqual(['success', []]);
 	});
@@ -39,10 +40,8 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 		for (const uri of trackUris(1, 2, 3)) server.control.setFavorite(uri, true);
 		const args = { favorite: true, limit: 2, summary: false };
 		const own = await callServerUnlogged(server, TRACK_LIST, args);
-		const simple = await runNode(getFavoritesParameters('track', { limit: 2 }), { server });
-		const raw = await runNode(getFavoritesParameters('track', { limit: 2, simplify: false }), {
-			server,
-		});
+		const simple = await run(getFavoritesParameters('track', { limit: 2 }));
+		const raw = await run(getFavoritesParameters('track', { limit: 2, simplify: false }));
 
 		expect(simple.json).toMatchObject([
 			{ artists: expect.any(String) },
@@ -54,7 +53,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 	it('sends one request for 200 items', async () => {
 		server.control.setFavorite('library://radio/1', true);
 		const input = Array<IDataObject>(200).fill({});
-		const { json } = await runNode(getFavoritesParameters('radio'), { server, input });
+		const { json } = await run(getFavoritesParameters('radio'), { input });
 
 		expect(json).toHaveLength(200);
 		expect(countSentCommands(server)).toEqual({ 'music/radios/library_items': 1 });

@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { byId, byName, byUri, fromList } from '../../../scripts/engine/resource-locators';
-import { runNode } from '../../support/runNode';
+import { runOn } from '../../support/runNode';
 import { PROFILES_WITH_QUEUE_COMMANDS } from '../queue/support/queueCommands';
 import { describeOnServers } from '../support/musicServer';
 
@@ -32,6 +32,7 @@ const OPERATIONS = [
 ] as const;
 
 describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
+	const run = runOn(server);
 	describe.each(OPERATIONS)('the item of $title', ({ of, command, about }) => {
 		it.each<[string, Item]>([
 			['is chosen from the list', fromList(ALBUM)],
@@ -43,7 +44,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 			['is given by an expression for the whole field', `={{ "${ALBUM}" }}`],
 		])('%s', async (_, item) => {
 			server.control.setFavorite(ALBUM, true);
-			const { error } = await runNode(of(item), { server });
+			const { error } = await run(of(item));
 
 			expect(error).toBeUndefined();
 			expect(server.control.requests(command).map(({ args }) => args)).toMatchObject([about]);
@@ -54,7 +55,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 			['uri', byUri],
 			['id', byId],
 		])('is refused by a name in the mode %s, with the mode to choose', async (__, by) => {
-			const { error } = await runNode(of(by('={{ "Amber Rooms" }}')), { server });
+			const { error } = await run(of(by('={{ "Amber Rooms" }}')));
 
 			expect(error?.message).toBe('"Item" is "Amber Rooms", which is not a URI');
 			expect(error?.description).toContain('To use a name, set the field to "By Name".');
@@ -62,7 +63,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 		});
 
 		it('is refused by an ambiguous name, with what distinguishes the items', async () => {
-			const { error } = await runNode(of(byName('Drift Country')), { server });
+			const { error } = await run(of(byName('Drift Country')));
 
 			expect(error).toMatchObject({
 				message: '"Item" is "Drift Country", which is the name of 2 items in the library',
@@ -73,7 +74,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 		});
 
 		it('is refused by an unknown name, with the nearest ones', async () => {
-			const { error } = await runNode(of(byName('Amber Romms')), { server });
+			const { error } = await run(of(byName('Amber Romms')));
 
 			expect(error).toMatchObject({
 				message: '"Item" is "Amber Romms", which is not in the library',

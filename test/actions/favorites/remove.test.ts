@@ -5,7 +5,7 @@ import {
 	respondWithError,
 	respondWithResult,
 } from '../../api/fakeServer';
-import { runNode } from '../../support/runNode';
+import { runNode, runOn } from '../../support/runNode';
 import { removeFavoriteParameters } from '../library/support/favoriteParameters';
 import { GET_LIBRARY_ITEM, REMOVE_FAVORITE, ITEM_BY_URI } from '../library/support/libraryCommands';
 import { FOLDER_ALBUM_ID, FOLDER_PROVIDER } from '../library/support/libraryItems';
@@ -18,12 +18,13 @@ const EPISODE = 'podcastfeed--dR4mZ8pT://podcast_episode/morning-news-1';
 const KINDS = ['album', 'artist', 'audiobook', 'playlist', 'podcast', 'radio', 'track'];
 
 describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
+	const run = runOn(server);
 	it.each(KINDS)(
 		'removes an item of any type, and verifies that it is no favorite: %s',
 		async (type) => {
 			const item = `library://${type}/2`;
 			server.control.setFavorite(item, true);
-			const { json } = await runNode(removeFavoriteParameters(item), { server });
+			const { json } = await run(removeFavoriteParameters(item));
 
 			expect(json).toEqual([
 				{
@@ -51,7 +52,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 	it('keeps the other favorites', async () => {
 		server.control.setFavorite('library://album/2', true);
 		server.control.setFavorite('library://track/2', true);
-		await runNode(removeFavoriteParameters('library://track/2'), { server });
+		await run(removeFavoriteParameters('library://track/2'));
 
 		expect(server.control.favorites()).toEqual(['library://album/2']);
 	});
@@ -59,7 +60,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 	it("finds the library's item by a provider's URI", async () => {
 		server.control.setFavorite('library://album/3', true);
 		const item = `${FOLDER_PROVIDER}://album/${FOLDER_ALBUM_ID}`;
-		const { json } = await runNode(removeFavoriteParameters(item), { server });
+		const { json } = await run(removeFavoriteParameters(item));
 
 		expect(json).toMatchObject([{ deleted: true, success: true, uri: 'library://album/3' }]);
 		expect(server.control.favorites()).toEqual([]);
@@ -71,7 +72,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 		['https://open.spotify.com/track/1234', 'It is not in the library, so it is not a favorite'],
 		[EPISODE, 'Podcast episodes cannot be favorites: remove the podcast instead'],
 	])('sends nothing for an item that is not a favorite, and says so: %s', async (item, reason) => {
-		const { json } = await runNode(removeFavoriteParameters(item), { server });
+		const { json } = await run(removeFavoriteParameters(item));
 
 		expect(json).toMatchObject([
 			{ deleted: false, success: false, confirmed: true, reason: expect.stringContaining(reason) },
@@ -81,17 +82,14 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 
 	it('does not remove the podcast with the ID of an episode', async () => {
 		server.control.setFavorite('library://podcast/2', true);
-		await runNode(removeFavoriteParameters(EPISODE), { server });
+		await run(removeFavoriteParameters(EPISODE));
 
 		expect(server.control.favorites()).toEqual(['library://podcast/2']);
 	});
 
 	it('reads the favorites again for each item: the second has nothing to remove', async () => {
 		server.control.setFavorite('library://album/1', true);
-		const { json } = await runNode(removeFavoriteParameters('library://album/1'), {
-			server,
-			input: [{}, {}],
-		});
+		const { json } = await run(removeFavoriteParameters('library://album/1'), { input: [{}, {}] });
 
 		expect(json).toMatchObject([{ deleted: true }, { deleted: false }]);
 		expect(countSentCommands(server)[REMOVE_FAVORITE]).toBe(1);
@@ -100,7 +98,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 	it.each(['library://track/99999', 'qobuz://track/1'])(
 		'says that nothing was found at %s',
 		async (item) => {
-			const { error } = await runNode(removeFavoriteParameters(item), { server });
+			const { error } = await run(removeFavoriteParameters(item));
 
 			expect(`${error?.message} ${error?.description}`).toMatch(/track\/99999|[Pp]rovider/);
 			expect(countSentCommands(server)[REMOVE_FAVORITE]).toBeUndefined();

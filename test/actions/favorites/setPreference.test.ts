@@ -1,5 +1,5 @@
 import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../../simulator/world/players/players';
-import { runNode } from '../../support/runNode';
+import { runNode, runOn } from '../../support/runNode';
 import {
 	setPreferenceOfPlayingParameters as ofPlaying,
 	setPreferenceParameters as setting,
@@ -24,12 +24,13 @@ function play(server: MusicServer, player: string, uri: string) {
 }
 
 describeOnServers(['2.11.0b6', '2.11'], (server) => {
+	const run = runOn(server);
 	it.each(['favorite', 'disliked', 'neither'] as const)(
 		'sets an item to %s, whatever it was before',
 		async (preference) => {
 			for (const before of [null, true, false]) {
 				server.control.setFavorite(TRACK, before);
-				const { json } = await runNode(setting(TRACK, preference), { server });
+				const { json } = await run(setting(TRACK, preference));
 
 				expect(json).toEqual([
 					{
@@ -53,7 +54,7 @@ describeOnServers(['2.11.0b6', '2.11'], (server) => {
 
 	it('is only that of the user of the access token', async () => {
 		server.control.setFavorite(TRACK, true, 'user');
-		await runNode(setting(TRACK, 'disliked'), { server });
+		await run(setting(TRACK, 'disliked'));
 
 		expect(server.control.favorites('user')).toEqual([TRACK]);
 	});
@@ -62,7 +63,7 @@ describeOnServers(['2.11.0b6', '2.11'], (server) => {
 		'dislikes any type of item: %s',
 		async (type) => {
 			const uri = `library://${type}/1`;
-			const { json } = await runNode(setting(uri, 'disliked'), { server });
+			const { json } = await run(setting(uri, 'disliked'));
 
 			expect(json).toMatchObject([{ confirmed: true, media_type: type, uri }]);
 		},
@@ -72,7 +73,7 @@ describeOnServers(['2.11.0b6', '2.11'], (server) => {
 		['disliked', /^library:/],
 		['neither', /^spotify--/],
 	])('sets what only a provider had to %s', async (preference, uri) => {
-		const { json } = await runNode(setting('spotify://track/1234567', preference), { server });
+		const { json } = await run(setting('spotify://track/1234567', preference));
 
 		expect(json).toMatchObject([{ preference, confirmed: true, uri: expect.stringMatching(uri) }]);
 	});
@@ -80,7 +81,7 @@ describeOnServers(['2.11.0b6', '2.11'], (server) => {
 	it('dislikes what a player is playing, or its group', async () => {
 		play(server, LIVING_ROOM, TRACK);
 		server.control.group(LIVING_ROOM, [BEDROOM]);
-		const { json } = await runNode(ofPlaying(BEDROOM, 'disliked'), { server });
+		const { json } = await run(ofPlaying(BEDROOM, 'disliked'));
 
 		expect(json).toMatchObject([
 			{
@@ -98,7 +99,7 @@ describeOnServers(['2.11.0b6', '2.11'], (server) => {
 		const input = [TRACK, 'library://track/99999'].map((uri) => ({ uri }));
 		const parameters = setting('={{ $json.uri }}', 'disliked');
 		const onError = 'continueRegularOutput';
-		const report = await runNode(parameters, { server, input, onError });
+		const report = await run(parameters, { input, onError });
 
 		expect(outputValues(report, 'preference')).toEqual(['disliked', undefined]);
 		expect(report.json[1]).toEqual(errorItemMatching(/./));
@@ -107,13 +108,14 @@ describeOnServers(['2.11.0b6', '2.11'], (server) => {
 
 describe('a preference', () => {
 	const server = musicServer('2.11');
+	const run = runOn(server);
 
 	it.each([
 		{ kind: 'status', status: 500, afterExecuting: true },
 		{ kind: 'execute-then-drop' },
 	] as const)('that was set although no success was reported is one: %j', async (fault) => {
 		server.control.addFault({ ...fault, command: SET });
-		const { json } = await runNode(setting(TRACK, 'disliked'), { server });
+		const { json } = await run(setting(TRACK, 'disliked'));
 
 		expect(json).toMatchObject([{ preference: 'disliked', confirmed: true }]);
 		expect(server.control.requests(SET)).toHaveLength(1);
@@ -126,7 +128,7 @@ describe('a preference', () => {
 		{ kind: 'status', status: 403 },
 	] as const)('that was not set is an error, and sent once: %j', async (fault) => {
 		server.control.addFault({ ...fault, command: SET, times: Infinity });
-		const { error } = await runNode(setting(TRACK, 'disliked'), { server });
+		const { error } = await run(setting(TRACK, 'disliked'));
 
 		expect(error).toMatchObject({ name: 'NodeApiError', itemIndex: 0 });
 		expect(server.control.requests(SET)).toHaveLength(1);
@@ -134,7 +136,7 @@ describe('a preference', () => {
 
 	it('that the server ignores is an error', async () => {
 		server.control.addFault({ kind: 'ignore-command', command: SET });
-		const { error } = await runNode(setting(TRACK, 'disliked'), { server });
+		const { error } = await run(setting(TRACK, 'disliked'));
 
 		expect(error?.message).toBe(
 			'The server accepted the command, but library://track/12 is not disliked',
@@ -144,7 +146,7 @@ describe('a preference', () => {
 	it('that cannot be read back is not confirmed', async () => {
 		const forbidden = { kind: 'status', status: 403, times: Infinity } as const;
 		server.control.addFault({ ...forbidden, command: ITEM_BY_URI });
-		const { json } = await runNode(setting(TRACK, 'disliked'), { server });
+		const { json } = await run(setting(TRACK, 'disliked'));
 
 		expect(json).toMatchObject([{ uri: TRACK, preference: 'disliked', confirmed: false }]);
 	});
@@ -155,7 +157,7 @@ describe('a preference', () => {
 		['an unknown word', setting(TRACK, '={{ "meh" }}'), /^"Preference" is "meh", which is not one/],
 		['a silent player', ofPlaying(OFFICE, 'disliked'), /"Office", which is not playing anything/],
 	])('of %s is refused before anything is sent', async (_, parameters, message) => {
-		const { error } = await runNode(parameters, { server });
+		const { error } = await run(parameters);
 
 		expect(error?.message).toMatch(message);
 		expect(server.control.requests(SET)).toEqual([]);
@@ -166,7 +168,7 @@ describe('a preference', () => {
 		['a station', 'library://radio/1', /playing "Radio Estuary": the server does not report which/],
 	])('of %s that plays is refused', async (_, uri, message) => {
 		play(server, KITCHEN, uri);
-		const { error } = await runNode(ofPlaying(KITCHEN, 'disliked'), { server });
+		const { error } = await run(ofPlaying(KITCHEN, 'disliked'));
 
 		expect(error?.message).toMatch(message);
 		expect(server.control.requests(SET)).toEqual([]);

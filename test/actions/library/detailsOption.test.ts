@@ -1,4 +1,4 @@
-import { runNode } from '../../support/runNode';
+import { runOn } from '../../support/runNode';
 import { isProfileSince } from '../../support/profiles';
 import { PROFILES_WITH_QUEUE_COMMANDS } from '../queue/support/queueCommands';
 import { musicServer, describeOnServers } from '../support/musicServer';
@@ -11,12 +11,13 @@ const EPISODES = 'music/podcasts/podcast_episodes';
 const NO_DETAILS = { options: { details: false } };
 
 describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
+	const run = runOn(server);
 	const favorite = isProfileSince(profile, '2.11.0b6') ? null : false;
 
 	it('Get in Progress outputs the progress of each item, which its list does not contain', async () => {
 		server.control.setPlayed('podcastfeed--dR4mZ8pT://podcast_episode/morning-news-2', 61.9);
 		server.control.setPlayed('podcastfeed--dR4mZ8pT://podcast_episode/morning-news-3', 20);
-		const { json } = await runNode(getInProgressParameters(), { server });
+		const { json } = await run(getInProgressParameters());
 
 		expect(json).toEqual(
 			expect.arrayContaining([
@@ -55,7 +56,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 
 	it('Get in Progress without Details only reads the list', async () => {
 		const list = await callServerUnlogged(server, IN_PROGRESS, { limit: 50 });
-		const { json } = await runNode(getInProgressParameters(NO_DETAILS), { server });
+		const { json } = await run(getInProgressParameters(NO_DETAILS));
 
 		expect(json).toEqual(
 			list.map(({ name, media_type, uri }) => ({
@@ -72,7 +73,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 
 	it('Get Recently Played outputs artists and durations', async () => {
 		server.control.setPlayed('library://track/31', true);
-		const { json } = await runNode(getRecentlyPlayedParameters(), { server });
+		const { json } = await run(getRecentlyPlayedParameters());
 
 		expect(json[0]).toEqual({
 			name: 'Cedar Dance',
@@ -95,13 +96,14 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 
 describe('details', () => {
 	const server = musicServer('2.8');
+	const run = runOn(server);
 
 	it.each([
 		['that was removed in the meantime', { kind: 'status', status: 500 }],
 		['that the token may not read', { kind: 'status', status: 403 }],
 	] as const)('of an item %s are null, and its name is kept', async (_, fault) => {
 		server.control.addFault({ ...fault, command: ITEM_BY_URI, times: 1 });
-		const { json, error } = await runNode(getInProgressParameters(), { server });
+		const { json, error } = await run(getInProgressParameters());
 
 		expect(error).toBeUndefined();
 		expect(json).toContainEqual(
@@ -111,7 +113,7 @@ describe('details', () => {
 
 	it('of an episode that its podcast does not list are those of the episode itself', async () => {
 		server.control.addFault({ kind: 'body', command: EPISODES, body: '[]', times: Infinity });
-		const { json } = await runNode(getInProgressParameters(), { server });
+		const { json } = await run(getInProgressParameters());
 
 		expect(json).toContainEqual(
 			expect.objectContaining({
@@ -125,7 +127,7 @@ describe('details', () => {
 	it('are not read without Simplify', async () => {
 		const whole = await callServerUnlogged(server, IN_PROGRESS, { limit: 50 });
 		const made = getInProgressParameters({ simplify: false, options: { details: true } });
-		const { json } = await runNode(made, { server });
+		const { json } = await run(made);
 
 		expect(json).toEqual(whole);
 		expect(readSentBodies(server)).toHaveLength(1);
@@ -133,7 +135,7 @@ describe('details', () => {
 
 	it('must be true or false', async () => {
 		const made = getInProgressParameters({ options: { details: '={{ "perhaps" }}' } });
-		const { error } = await runNode(made, { server });
+		const { error } = await run(made);
 
 		expect(error?.message).toMatch(/^"Details" must be true or false/);
 		expect(server.control.requests()).toEqual([]);

@@ -1,16 +1,17 @@
 import type { IDataObject } from 'n8n-workflow';
-import { runNode } from '../../support/runNode';
+import { runOn } from '../../support/runNode';
 import { describeOnEveryServer } from '../support/musicServer';
 import { callServerUnlogged } from '../support/callServerUnlogged';
 import { ITEM_BY_URI } from './support/libraryCommands';
 import { getItemParameters } from './support/libraryParameters';
 
 describeOnEveryServer((server) => {
+	const run = runOn(server);
 	it('returns the simplified fields of its type, or the whole item unchanged', async () => {
 		const uri = 'library://podcast/2';
 		const whole = await callServerUnlogged<IDataObject>(server, ITEM_BY_URI, { uri });
-		const simple = await runNode(getItemParameters(uri), { server });
-		const raw = await runNode(getItemParameters(uri, { simplify: false }), { server });
+		const simple = await run(getItemParameters(uri));
+		const raw = await run(getItemParameters(uri, { simplify: false }));
 
 		expect(Object.keys(simple.json[0]!)).toEqual([
 			'name',
@@ -40,13 +41,13 @@ describeOnEveryServer((server) => {
 		['an album', 'library://album/1', { year: expect.any(Number) }],
 		['a folder', 'library://folder/x', { name: 'x' }],
 	])('reads %s', async (_, uri, columns) => {
-		const { json } = await runNode(getItemParameters(uri), { server });
+		const { json } = await run(getItemParameters(uri));
 
 		expect(json).toMatchObject([{ media_type: uri.split('/')[2], ...columns }]);
 	});
 
 	it("for a provider's URI of an item in the library, the library's item is returned", async () => {
-		const { json } = await runNode(getItemParameters('builtin://playlist/1234'), { server });
+		const { json } = await run(getItemParameters('builtin://playlist/1234'));
 
 		expect(json).toMatchObject([{ uri: 'library://playlist/12', name: 'Own Selection' }]);
 	});
@@ -56,7 +57,7 @@ describeOnEveryServer((server) => {
 		['a provider', 'qobuz://track/1'],
 		['a share URL', 'https://open.spotify.com/track/unknown'],
 	])('says what the server does not find: %s', async (_, uri) => {
-		const { error } = await runNode(getItemParameters(uri), { server });
+		const { error } = await run(getItemParameters(uri));
 
 		expect(error?.message).toMatch(
 			/^The server (cannot find|rejected the command: (Item not found|Provider))/,
@@ -68,7 +69,7 @@ describeOnEveryServer((server) => {
 	it.each(['foo', 'library://track', '12', '/music/song.mp3', 'file:///music/song.mp3'])(
 		'refuses an invalid URI before anything is sent: %s',
 		async (uri) => {
-			const { error } = await runNode(getItemParameters(uri), { server });
+			const { error } = await run(getItemParameters(uri));
 
 			expect(error).toMatchObject({
 				message: `"URI" is "${uri}", which is not a URI`,
@@ -79,7 +80,7 @@ describeOnEveryServer((server) => {
 	);
 
 	it.each(['""', 'null', '"  "'])('requires a URI: %s', async (uri) => {
-		const { error } = await runNode(getItemParameters(`={{ ${uri} }}`), { server });
+		const { error } = await run(getItemParameters(`={{ ${uri} }}`));
 
 		expect(error?.message).toBe('"URI" must not be empty');
 		expect(server.control.requests()).toEqual([]);

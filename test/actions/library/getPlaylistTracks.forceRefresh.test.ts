@@ -1,5 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { runNode } from '../../support/runNode';
+import { runOn } from '../../support/runNode';
 import { locator } from '../queue/support/playMediaParameters';
 import { describeOnEveryServer, musicServer } from '../support/musicServer';
 import { maxRequestsInFlight } from '../support/sentRequests';
@@ -20,6 +20,7 @@ const DIFFERENT = [{ playlist: '1' }, { playlist: '2' }, { playlist: '13' }];
 const THE_SAME = [{ playlist: '13' }, { playlist: '13' }, { playlist: '13' }];
 
 describeOnEveryServer((server) => {
+	const run = runOn(server);
 	const playlistsAsked = () =>
 		server.control.requests(PLAYLIST_TRACKS).map(({ args }) => args?.item_id);
 
@@ -30,7 +31,7 @@ describeOnEveryServer((server) => {
 		const { control } = server;
 		const options = { concurrency: 16 };
 		let hold = control.hold(PLAYLIST_TRACKS);
-		const running = runNode(refreshed({}, options), { server, input });
+		const running = run(refreshed({}, options), { input });
 		for (let count = 1; count <= input.length; count++) {
 			await hold.waiting();
 			await waitForPendingRequests(server);
@@ -48,7 +49,7 @@ describeOnEveryServer((server) => {
 	});
 
 	it('a forced refresh is never answered with the result of another item', async () => {
-		await runNode(refreshed(), { server, input: THE_SAME });
+		await run(refreshed(), { input: THE_SAME });
 
 		expect(playlistsAsked()).toEqual(['13', '13', '13']);
 	});
@@ -58,11 +59,11 @@ describeOnEveryServer((server) => {
 		['off', { forceRefresh: false }],
 	])('without it the same read is sent once and different ones overlap: %s', async (_, options) => {
 		const made = getPlaylistTracksParameters({ playlistId: PER_ITEM, options });
-		await runNode(made, { server, input: THE_SAME });
+		await run(made, { input: THE_SAME });
 		expect(playlistsAsked()).toEqual(['13']);
 
 		const hold = server.control.hold(PLAYLIST_TRACKS);
-		const running = runNode(made, { server, input: DIFFERENT });
+		const running = run(made, { input: DIFFERENT });
 		await hold.waiting(3);
 		hold.release();
 		expect((await running).items).toHaveLength(3 * 12);
@@ -74,7 +75,7 @@ describeOnEveryServer((server) => {
 			options: { forceRefresh: '={{ $json.anew }}' },
 		});
 		const input = [{ playlist: '13', anew: true }, { playlist: '13' }, { playlist: '13' }];
-		await runNode(made, { server, input });
+		await run(made, { input });
 
 		const sent = server.control.requests(PLAYLIST_TRACKS).map(({ args }) => args?.force_refresh);
 		expect(sent).toHaveLength(2);
@@ -82,7 +83,7 @@ describeOnEveryServer((server) => {
 	});
 
 	it('a refused refresh is diagnosed, and not repeated', async () => {
-		const { error } = await runNode(refreshed(), { server, input: [{ playlist: '999' }] });
+		const { error } = await run(refreshed(), { input: [{ playlist: '999' }] });
 
 		expect(error?.message).toMatch(/playlist(\/| )999/);
 		expect(playlistsAsked()).toEqual(['999']);
@@ -91,7 +92,7 @@ describeOnEveryServer((server) => {
 	it('a failed refresh does not keep the others from running', async () => {
 		const input = [{ playlist: '13' }, { playlist: '999' }, { playlist: '1' }];
 		const onError = 'continueRegularOutput';
-		const { json } = await runNode(refreshed(), { server, input, onError });
+		const { json } = await run(refreshed(), { input, onError });
 
 		expect(json).toHaveLength(12 + 1 + 12);
 		expect(json[12]).toHaveProperty('error');

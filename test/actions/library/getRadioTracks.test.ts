@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { locator } from '../../../scripts/engine/resource-locators';
-import { runNode } from '../../support/runNode';
+import { runOn } from '../../support/runNode';
 import { musicServer } from '../support/musicServer';
 import { outputValues } from '../support/nodeReports';
 
@@ -19,6 +19,7 @@ function getting(uri: string, changed: INodeParameters = {}) {
 
 describe('the tracks of a station', () => {
 	const server = musicServer('2.11');
+	const run = runOn(server);
 
 	it.each([
 		['its URI', locator('uri', FIXED)],
@@ -26,7 +27,7 @@ describe('the tracks of a station', () => {
 		['its name', locator('name', 'channel kettle')],
 		['its ID', locator('id', '3')],
 	])('are returned for %s', async (_, radioId) => {
-		const report = await runNode(getting('', { radioId }), { server });
+		const report = await run(getting('', { radioId }));
 
 		expect(outputValues(report, 'name')).toEqual(['Hall of Mirrors', 'Ribbon Hymn']);
 		expect(Object.keys(report.json[0] ?? {})).toEqual([
@@ -48,13 +49,13 @@ describe('the tracks of a station', () => {
 
 	it('are limited, and not simplified if this is switched off', async () => {
 		const parameters = { limit: 1, simplify: false };
-		const { json } = await runNode(getting(FIXED, parameters), { server });
+		const { json } = await run(getting(FIXED, parameters));
 
 		expect(json).toEqual([expect.objectContaining({ item_id: '34', provider: 'library' })]);
 	});
 
 	it('of a feed that changes are only read if the user asks for it', async () => {
-		const { error } = await runNode(getting(DYNAMIC), { server });
+		const { error } = await run(getting(DYNAMIC));
 
 		expect(error?.message).toBe(
 			'"Radio" is "Radio Northpier", whose tracks change: reading them may use them up',
@@ -63,19 +64,19 @@ describe('the tracks of a station', () => {
 		expect(server.control.requests(RADIO_TRACKS)).toEqual([]);
 
 		const options = { readDynamic: true };
-		const { json } = await runNode(getting(DYNAMIC, { options }), { server });
+		const { json } = await run(getting(DYNAMIC, { options }));
 		expect(json.length).toBeGreaterThan(0);
 	});
 
 	it('are announced by the rows of Get Many', async () => {
 		const parameters = { resource: 'library', operation: 'getAll', mediaType: 'radio' };
-		const report = await runNode(parameters, { server });
+		const report = await run(parameters);
 
 		expect(outputValues(report, 'is_endless')).toEqual([false, true, true]);
 	});
 
 	it('do not exist if it never ends, which is an error', async () => {
-		const { error } = await runNode(getting('library://radio/1'), { server });
+		const { error } = await run(getting('library://radio/1'));
 
 		expect(error?.message).toBe(
 			'"Radio" is "Radio Estuary", an endless stream, which has no list of tracks',

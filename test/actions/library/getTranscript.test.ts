@@ -1,5 +1,5 @@
 import { locator } from '../../../scripts/engine/resource-locators';
-import { runNode } from '../../support/runNode';
+import { runNode, runOn } from '../../support/runNode';
 import { describeOnServers, musicServer } from '../support/musicServer';
 import { errorItemMatching, outputValues } from '../support/nodeReports';
 
@@ -54,6 +54,7 @@ describeOnServers(['2.11.0b6', '2.11'], (server) => {
 
 describe('a transcript', () => {
 	const server = musicServer('2.11');
+	const run = runOn(server);
 
 	it.each([
 		[
@@ -74,7 +75,7 @@ describe('a transcript', () => {
 	])('that has %s becomes text', async (_, answer, text, count) => {
 		const fault = { kind: 'body', body: JSON.stringify(answer) } as const;
 		server.control.addFault({ ...fault, command: TRANSCRIPT });
-		const [row] = (await runNode(getting(EPISODE), { server })).json;
+		const [row] = (await run(getting(EPISODE))).json;
 
 		expect(row).toMatchObject({ text });
 		expect((row?.cues as unknown[] | null)?.length).toBe(count);
@@ -82,7 +83,7 @@ describe('a transcript', () => {
 
 	it('in an unexpected format is an error', async () => {
 		server.control.addFault({ kind: 'body', body: '{}', command: TRANSCRIPT });
-		const { error } = await runNode(getting(EPISODE), { server });
+		const { error } = await run(getting(EPISODE));
 
 		expect(error?.message).toMatch(/has an unexpected format: expected a list of two$/);
 	});
@@ -92,7 +93,7 @@ describe('a transcript', () => {
 		['a name', 'Morning News', /^"Episode" is "Morning News", which is not the URI of a podcast/],
 		['a podcast', 'library://podcast/2', /which is not the URI of a podcast episode$/],
 	])('of what is %s is refused before anything is sent', async (_, uri, message) => {
-		const { error } = await runNode(getting(uri), { server });
+		const { error } = await run(getting(uri));
 
 		expect(error?.message).toMatch(message);
 		expect(server.control.requests()).toEqual([]);

@@ -1,5 +1,5 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { runNode } from '../../support/runNode';
+import { runNode, runOn } from '../../support/runNode';
 import { isProfileSince } from '../../support/profiles';
 import { locator } from '../queue/support/playMediaParameters';
 import { describeOnEveryServer, musicServer } from '../support/musicServer';
@@ -72,10 +72,11 @@ const IDENTITY = ['name', 'media_type', 'uri'];
 const FIRST = ['name', 'title', 'artist', 'media_type', 'uri'];
 
 describeOnEveryServer((server, profile) => {
+	const run = runOn(server);
 	describe.each(LISTINGS)('$title', ({ made, command, args, isLimitSent, columns }) => {
 		it('returns the simplified fields that its items can have', async () => {
 			const whole = await callServerUnlogged(server, command, args);
-			const { json } = await runNode(made({ returnAll: true }), { server });
+			const { json } = await run(made({ returnAll: true }));
 
 			expect(json).toHaveLength(whole.length);
 			for (const [place, item] of json.entries()) {
@@ -90,14 +91,14 @@ describeOnEveryServer((server, profile) => {
 		it("returns the server's own objects unchanged if Simplify is off", async () => {
 			const whole = await callServerUnlogged(server, command, args);
 			const made_ = made({ returnAll: true, simplify: false });
-			const { json } = await runNode(made_, { server });
+			const { json } = await run(made_);
 
 			expect(json).toEqual(whole);
 		});
 
 		it.each([1, 2, 7, 500])('returns no more than %d if that is the limit', async (limit) => {
 			const whole = await callServerUnlogged(server, command, args);
-			const { json } = await runNode(made({ limit, simplify: false }), { server });
+			const { json } = await run(made({ limit, simplify: false }));
 
 			expect(json).toEqual(whole.slice(0, limit));
 			expect(server.control.requests(command).map((request) => request.args?.limit)).toEqual([
@@ -106,8 +107,8 @@ describeOnEveryServer((server, profile) => {
 		});
 
 		it('requests the default limit of 50, and all with Return All', async () => {
-			await runNode(made(), { server });
-			await runNode(made({ returnAll: true, limit: 3 }), { server });
+			await run(made());
+			await run(made({ returnAll: true, limit: 3 }));
 
 			expect(server.control.requests(command).map((request) => request.args?.limit)).toEqual(
 				isLimitSent ? [50, LIMIT_FOR_ALL] : [undefined, undefined],
@@ -116,7 +117,7 @@ describeOnEveryServer((server, profile) => {
 
 		it('returns no items if there are none', async () => {
 			server.control.addFault({ kind: 'body', command, body: '[]' });
-			const { status, items } = await runNode(made(), { server });
+			const { status, items } = await run(made());
 
 			expect(status).toBe('success');
 			expect(items).toEqual([]);
@@ -128,7 +129,7 @@ describeOnEveryServer((server, profile) => {
 			['a list of texts', '["library://track/1"]', 'expected a list of objects'],
 		])('reports an unexpected result: %s', async (_, body, told) => {
 			server.control.addFault({ kind: 'body', command, body });
-			const { error, items } = await runNode(made(), { server });
+			const { error, items } = await run(made());
 
 			expect(error).toMatchObject({
 				message: expect.stringContaining(`${command} has an unexpected format: ${told}`),
@@ -150,7 +151,7 @@ describeOnEveryServer((server, profile) => {
 			['up to the limit', { limit: 1000 }, 1000],
 			['completely with Return All', { returnAll: true }, 1200],
 		])('is returned %s, in its order', async (_, changed, count) => {
-			const report = await runNode(long(changed), { server });
+			const report = await run(long(changed));
 
 			expectEqualLongLists(
 				outputValues(report, 'position'),
@@ -161,7 +162,7 @@ describeOnEveryServer((server, profile) => {
 
 	it('a track has its artists and album as text', async () => {
 		const [track] = await callServerUnlogged(server, ALBUM_TRACKS, LISTINGS[0]!.args);
-		const { json } = await runNode(getAlbumTracksParameters({ limit: 1 }), { server });
+		const { json } = await run(getAlbumTracksParameters({ limit: 1 }));
 
 		expect(json).toEqual([
 			{
@@ -182,7 +183,7 @@ describeOnEveryServer((server, profile) => {
 
 	it('the same read for several items is sent once', async () => {
 		for (const { made, command } of LISTINGS) {
-			const { items } = await runNode(made(), { server, input: [{}, {}, {}] });
+			const { items } = await run(made(), { input: [{}, {}, {}] });
 
 			expect(items.length % 3).toBe(0);
 			expect(items.length).toBeGreaterThan(0);

@@ -1,5 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { runNode } from '../../support/runNode';
+import { runNode, runOn } from '../../support/runNode';
 import { locator } from '../queue/support/playMediaParameters';
 import { describeOnEveryServer, musicServer } from '../support/musicServer';
 import { readSentBodies, countSentCommands } from '../support/sentRequests';
@@ -14,12 +14,13 @@ describe.each(OPERATIONS_WITH_LOCATOR)('$title', (located) => {
 	const ofProvider = `${provided.provider}://${type}/${provided.id}`;
 
 	describeOnEveryServer((server, profile) => {
+		const run = runOn(server);
 		/** The item and provider that were asked for. */
 		async function askedFor(
 			chosen: INodeParameters[string],
 			more: INodeParameters = {},
 		): Promise<unknown> {
-			const { error, items } = await runNode(made(chosen, more), { server });
+			const { error, items } = await run(made(chosen, more));
 			expect(error).toBeUndefined();
 			expect(items.length).toBeGreaterThan(0);
 			const sent = readSentBodies(server).filter((body) => body.command === command);
@@ -29,7 +30,7 @@ describe.each(OPERATIONS_WITH_LOCATOR)('$title', (located) => {
 		}
 
 		async function refused(chosen: INodeParameters[string], more: INodeParameters = {}) {
-			const { error, items } = await runNode(made(chosen, more), { server });
+			const { error, items } = await run(made(chosen, more));
 			expect(items).toEqual([]);
 			expect(error).toMatchObject({ name: 'NodeOperationError', itemIndex: 0 });
 			expect(server.control.requests(command)).toEqual([]);
@@ -168,16 +169,16 @@ describe.each(OPERATIONS_WITH_LOCATOR)('$title', (located) => {
 		}
 
 		it('is found by its URI in place of a name, and one of another type is not', async () => {
-			const { json } = await runNode(made(locator('name', own)), { server });
+			const { json } = await run(made(locator('name', own)));
 			expect(json.length).toBeGreaterThan(1);
 			expect(server.control.requests(listing)).toEqual([]);
-			const { error } = await runNode(made(locator('name', another)), { server });
+			const { error } = await run(made(locator('name', another)));
 			expect(error?.message).toBe(`"${label}" is "${another}", which is not of the type ${type}`);
 		});
 
 		it('with an unknown ID is an error that says so', async () => {
 			for (const chosen of [locator('id', '999'), locator('uri', `library://${type}/999`)]) {
-				const { error, items } = await runNode(made(chosen), { server });
+				const { error, items } = await run(made(chosen));
 				expect(items).toEqual([]);
 				expect(error?.message).toMatch(
 					new RegExp(
@@ -191,7 +192,7 @@ describe.each(OPERATIONS_WITH_LOCATOR)('$title', (located) => {
 		it.each(['nope', 'qobuz--aBcDeFgH'])(
 			'of an unknown provider is an error, although the server returns an empty list: %s',
 			async (provider) => {
-				const { error, items } = await runNode(made(locator('id', id), { provider }), { server });
+				const { error, items } = await run(made(locator('id', id), { provider }));
 
 				expect(items).toEqual([]);
 				expect(error).toMatchObject({
@@ -205,7 +206,7 @@ describe.each(OPERATIONS_WITH_LOCATOR)('$title', (located) => {
 
 		it('without tracks has no items, which is no error', async () => {
 			server.control.addFault({ kind: 'body', command, body: '[]' });
-			const { status, items } = await runNode(made(locator('id', id)), { server });
+			const { status, items } = await run(made(locator('id', id)));
 
 			expect(status).toBe('success');
 			expect(items).toEqual([]);
@@ -235,6 +236,7 @@ describe.each(OPERATIONS_WITH_LOCATOR)(
 	'$title of a share URL',
 	({ made, command, label, type, id }) => {
 		const server = musicServer();
+		const run = runOn(server);
 		const share = `https://open.spotify.com/${type}/abc`;
 
 		function answeredWith(item: object): void {
@@ -251,7 +253,7 @@ describe.each(OPERATIONS_WITH_LOCATOR)(
 					provider: 'library',
 					uri: `library://${type}/${id}`,
 				});
-				const { error } = await runNode(made(locator(mode, share)), { server });
+				const { error } = await run(made(locator(mode, share)));
 
 				expect(error).toBeUndefined();
 				expect(readSentBodies(server)).toEqual([
@@ -269,14 +271,14 @@ describe.each(OPERATIONS_WITH_LOCATOR)(
 
 		it('is refused if the server finds another type there', async () => {
 			answeredWith({ media_type: 'track', item_id: '7', provider: 'library' });
-			const { error } = await runNode(made(locator('uri', share)), { server });
+			const { error } = await run(made(locator('uri', share)));
 
 			expect(error?.message).toBe(`"${label}" is "${share}", which is not of the type ${type}`);
 			expect(server.control.requests(command)).toEqual([]);
 		});
 
 		it('is an error if the server finds nothing there', async () => {
-			const { error } = await runNode(made(locator('uri', share)), { server });
+			const { error } = await run(made(locator('uri', share)));
 
 			expect(error?.message).toBe(`The server cannot find "${share}"`);
 			expect(server.control.requests(command)).toEqual([]);

@@ -5,7 +5,7 @@ import {
 	credentialsForUrl,
 	respondWithResult,
 } from '../../api/fakeServer';
-import { runNode } from '../../support/runNode';
+import { runNode, runOn } from '../../support/runNode';
 import { isProfileSince } from '../../support/profiles';
 import { PROFILES_WITH_QUEUE_COMMANDS } from '../queue/support/queueCommands';
 import { musicServer, describeOnServers } from '../support/musicServer';
@@ -19,8 +19,9 @@ const STREAMED = ['spotify--Vq7Lk2Xw://track/1234', 'spotify--Vq7Lk2Xw://track/1
 const SHARED = 'https://open.spotify.com/track/1234?si=abc';
 
 describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
+	const run = runOn(server);
 	it('finds items of all types, and sends one request', async () => {
-		const { json } = await runNode(searchParameters('Northern Windows'), { server });
+		const { json } = await run(searchParameters('Northern Windows'));
 
 		expect(json.map(({ name, uri }) => [name, uri])).toEqual(
 			expect.arrayContaining([
@@ -34,22 +35,22 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 	});
 
 	it('respects the limit for all types together', async () => {
-		const { json } = await runNode(searchParameters('e', { limit: 7 }), { server });
+		const { json } = await run(searchParameters('e', { limit: 7 }));
 
 		expect(json).toHaveLength(7);
 	});
 
 	it('finds only the requested types', async () => {
 		const mediaTypes = ['radio', 'podcast'];
-		const { json } = await runNode(searchParameters('n', { mediaTypes }), { server });
+		const { json } = await run(searchParameters('n', { mediaTypes }));
 
 		expect([...new Set(json.map(({ media_type: type }) => type))]).toEqual(['podcast', 'radio']);
 		for (const row of json) expect(row).not.toHaveProperty('album');
 	});
 
 	it('labels each hit with its name and its artists, for a choice', async () => {
-		const songs = await runNode(searchParameters('cedar', { mediaTypes: ['track'] }), { server });
-		const stations = await runNode(searchParameters('n', { mediaTypes: ['radio'] }), { server });
+		const songs = await run(searchParameters('cedar', { mediaTypes: ['track'] }));
+		const stations = await run(searchParameters('n', { mediaTypes: ['radio'] }));
 
 		expect(songs.json.length).toBeGreaterThan(0);
 		for (const { label, name, artists } of songs.json) {
@@ -60,46 +61,42 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 	});
 
 	it('returns no items if there are no hits', async () => {
-		const { status, json } = await runNode(searchParameters('no such thing'), { server });
+		const { status, json } = await run(searchParameters('no such thing'));
 
 		expect([status, json]).toEqual(['success', []]);
 	});
 
 	it("finds a provider's items, and leaves them out with Library Only", async () => {
 		const found = async (options: INodeParameters) =>
-			(await runNode(searchParameters('Streamed Song', { options }), { server })).json.map(
-				({ uri }) => uri,
-			);
+			(await run(searchParameters('Streamed Song', { options }))).json.map(({ uri }) => uri);
 
 		expect((await found({})).sort()).toEqual(STREAMED);
 		expect(await found({ libraryOnly: true })).toEqual([]);
 	});
 
 	it('finds the item of a share URL', async () => {
-		const { json } = await runNode(searchParameters(SHARED), { server });
+		const { json } = await run(searchParameters(SHARED));
 
 		expect(json).toMatchObject([{ media_type: 'track', name: 'Streamed Song 1234' }]);
 	});
 
 	it('sends one request for 200 items', async () => {
 		const input = Array<IDataObject>(200).fill({});
-		const { json } = await runNode(searchParameters('Mirrors', { limit: 1 }), { server, input });
+		const { json } = await run(searchParameters('Mirrors', { limit: 1 }), { input });
 
 		expect(json).toHaveLength(200);
 		expect(countSentCommands(server)).toEqual({ [SEARCH]: 1 });
 	});
 
 	it('works with the token of a plain user', async () => {
-		const { json } = await runNode(searchParameters('Mirrors'), { server, user: 'user' });
+		const { json } = await run(searchParameters('Mirrors'), { user: 'user' });
 
 		expect(json[0]).toMatchObject({ name: 'Hall of Mirrors' });
 	});
 
 	if (isProfileSince(profile, '2.10')) {
 		it.each([['spotify'], ['spotify--Vq7Lk2Xw']])('searches at one provider: %s', async (name) => {
-			const { json } = await runNode(searchParameters('e', { options: { providers: [name] } }), {
-				server,
-			});
+			const { json } = await run(searchParameters('e', { options: { providers: [name] } }));
 
 			expect(json.map(({ uri }) => uri).sort()).toEqual(STREAMED);
 			expect(server.control.requests(SEARCH)[0]?.args).toMatchObject({
@@ -108,12 +105,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 		});
 
 		it('accepts the library as a provider', async () => {
-			const { error } = await runNode(
-				searchParameters('e', { options: { providers: ['library'] } }),
-				{
-					server,
-				},
-			);
+			const { error } = await run(searchParameters('e', { options: { providers: ['library'] } }));
 
 			expect(error).toBeUndefined();
 		});

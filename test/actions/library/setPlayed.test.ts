@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { runNode } from '../../support/runNode';
+import { runOn } from '../../support/runNode';
 import { PODCAST_EPISODES, PROFILES_WITH_QUEUE_COMMANDS } from '../queue/support/queueCommands';
 import { respondWithEpisodes } from '../queue/support/playNewestEpisode';
 import { musicServer, describeOnServers } from '../support/musicServer';
@@ -13,11 +13,12 @@ const EPISODE = 'podcastfeed--dR4mZ8pT://podcast_episode/morning-news-1';
 const BOOK = 'library://audiobook/1';
 
 describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
+	const run = runOn(server);
 	it.each([
 		[EPISODE, 'podcast_episode'],
 		[BOOK, 'audiobook'],
 	])('marks %s as played, and verifies it', async (uri, type) => {
-		const { json } = await runNode(setPlayedParameters(uri), { server });
+		const { json } = await run(setPlayedParameters(uri));
 
 		expect(json).toEqual([
 			{
@@ -39,7 +40,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 	it('sends the whole item, and nothing else', async () => {
 		const item = await callServerUnlogged<IDataObject>(server, ITEM_BY_URI, { uri: EPISODE });
 		const { item_id, provider } = item.podcast as IDataObject;
-		await runNode(setPlayedParameters(EPISODE), { server });
+		await run(setPlayedParameters(EPISODE));
 
 		expect(readSentBodies(server)).toEqual([
 			{ command: ITEM_BY_URI, args: { uri: EPISODE } },
@@ -49,7 +50,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 	});
 
 	it('verifies an audiobook by the audiobook itself', async () => {
-		await runNode(setPlayedParameters(BOOK), { server });
+		await run(setPlayedParameters(BOOK));
 
 		expect(countSentCommands(server)).toEqual({ [ITEM_BY_URI]: 2, [MARK_PLAYED]: 1 });
 	});
@@ -60,7 +61,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 		[BOOK, true],
 	])('marks %s as not played, after it was played: %s', async (uri, before) => {
 		server.control.setPlayed(uri, before);
-		const { json } = await runNode(setPlayedParameters(uri, false), { server });
+		const { json } = await run(setPlayedParameters(uri, false));
 
 		expect(json).toMatchObject([{ success: true, confirmed: true, played: false }]);
 		expect(server.control.played('admin').map((one) => one.uri)).not.toContain(uri);
@@ -68,13 +69,13 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 	});
 
 	it("finds the podcast of an episode that is given by its provider's domain", async () => {
-		const { json } = await runNode(setPlayedParameters(EPISODE.replace(/--\w+/, '')), { server });
+		const { json } = await run(setPlayedParameters(EPISODE.replace(/--\w+/, '')));
 
 		expect(json).toMatchObject([{ confirmed: true, uri: EPISODE }]);
 	});
 
 	it('does the same twice without an error', async () => {
-		const { json } = await runNode(setPlayedParameters(EPISODE), { server, input: [{}, {}] });
+		const { json } = await run(setPlayedParameters(EPISODE), { input: [{}, {}] });
 
 		expect(json).toMatchObject([{ confirmed: true }, { confirmed: true }]);
 		expect(server.control.requests(MARK_PLAYED)).toHaveLength(2);
@@ -83,7 +84,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 	it.each(['library://track/7', 'library://radio/1', 'https://open.spotify.com/track/1234'])(
 		'cannot verify whether %s counts as played, and says so immediately',
 		async (uri) => {
-			const { json } = await runNode(setPlayedParameters(uri), { server });
+			const { json } = await run(setPlayedParameters(uri));
 
 			expect(countSentCommands(server)).toEqual({ [ITEM_BY_URI]: 1, [MARK_PLAYED]: 1 });
 
@@ -126,13 +127,13 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 	});
 
 	it('marks a playlist of the built-in provider', async () => {
-		const { json } = await runNode(setPlayedParameters('library://playlist/12'), { server });
+		const { json } = await run(setPlayedParameters('library://playlist/12'));
 
 		expect(json).toMatchObject([{ success: true, media_type: 'playlist' }]);
 	});
 
 	it("concerns the token's own user", async () => {
-		await runNode(setPlayedParameters(BOOK), { server, user: 'user' });
+		await run(setPlayedParameters(BOOK), { user: 'user' });
 		const uris = server.control.played('user').map(({ uri }) => uri);
 
 		// The earliest servers have no users: everything is everybody's.
@@ -140,7 +141,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 	});
 
 	it('says that nothing was found at a URI', async () => {
-		const { error } = await runNode(setPlayedParameters('library://audiobook/99'), { server });
+		const { error } = await run(setPlayedParameters('library://audiobook/99'));
 
 		expect(error?.message).toMatch(/library:\/\/audiobook\/99/);
 		expect(server.control.requests(MARK_PLAYED)).toEqual([]);
@@ -149,6 +150,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 
 describe('a problem', () => {
 	const server = musicServer();
+	const run = runOn(server);
 
 	it.each(['12', 'library://audiobook', 'library://bogus/1', 'Morning News'])(
 		'is refused for an invalid URI: %s',
@@ -173,7 +175,7 @@ describe('a problem', () => {
 
 	it.each([true, false])('is no error if the list lacks the episode (%s)', async (played) => {
 		respondWithEpisodes(server);
-		const { json } = await runNode(setPlayedParameters(EPISODE, played), { server });
+		const { json } = await run(setPlayedParameters(EPISODE, played));
 
 		expect(json).toMatchObject([
 			{ success: true, confirmed: false, reason: expect.stringMatching(/is not in that list$/) },
@@ -185,7 +187,7 @@ describe('a problem', () => {
 		const item = await callServerUnlogged<IDataObject>(server, ITEM_BY_URI, { uri: EPISODE });
 		const body = JSON.stringify({ ...item, podcast: { name: 'Morning News' } });
 		server.control.addFault({ kind: 'body', command: ITEM_BY_URI, body, times: Infinity });
-		const { json } = await runNode(setPlayedParameters(EPISODE, false), { server });
+		const { json } = await run(setPlayedParameters(EPISODE, false));
 
 		expect(json).toMatchObject([{ success: true, confirmed: false }]);
 		expect(server.control.requests(PODCAST_EPISODES)).toEqual([]);
@@ -193,7 +195,7 @@ describe('a problem', () => {
 
 	it('with one read is followed by another', async () => {
 		server.control.addFault({ kind: 'status', status: 502, command: PODCAST_EPISODES });
-		const { json } = await runNode(setPlayedParameters(EPISODE), { server });
+		const { json } = await run(setPlayedParameters(EPISODE));
 
 		expect(json).toMatchObject([{ success: true, confirmed: true }]);
 	});

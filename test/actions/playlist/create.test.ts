@@ -6,7 +6,7 @@ import {
 	respondWithResult,
 	type RequestHandler,
 } from '../../api/fakeServer';
-import { runNode } from '../../support/runNode';
+import { runNode, runOn } from '../../support/runNode';
 import { isProfileSince } from '../../support/profiles';
 import { PROFILES_WITH_QUEUE_COMMANDS } from '../queue/support/queueCommands';
 import { readSentBodies, countSentCommands } from '../support/sentRequests';
@@ -18,8 +18,9 @@ import { expectRefusedBeforeSending } from '../library/support/expectRefusedBefo
 const NAME = 'Saturday Evening';
 
 describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
+	const run = runOn(server);
 	it('makes an empty playlist, and gives it', async () => {
-		const { json } = await runNode(createPlaylistParameters(NAME), { server });
+		const { json } = await run(createPlaylistParameters(NAME));
 
 		expect(json).toEqual([
 			expect.objectContaining({
@@ -47,7 +48,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 		['FileSystem', 'filesystem'],
 	])('makes it at the provider %s', async (given, provider) => {
 		const made = createPlaylistParameters(NAME, { provider: given });
-		const { error } = await runNode(made, { server });
+		const { error } = await run(made);
 
 		expect(error).toBeUndefined();
 		expect(server.control.requests(CREATE_PLAYLIST)[0]?.args).toEqual({
@@ -67,7 +68,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 	});
 
 	it('takes a name that others only hold', async () => {
-		const { error } = await runNode(createPlaylistParameters('Selection'), { server });
+		const { error } = await run(createPlaylistParameters('Selection'));
 
 		expect(error).toBeUndefined();
 	});
@@ -81,7 +82,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 			const body = words && `${words}${command}`;
 			server.control.addFault({ kind: 'status', status, body, command, times: Infinity });
 		}
-		const { json } = await runNode(createPlaylistParameters(NAME), { server });
+		const { json } = await run(createPlaylistParameters(NAME));
 
 		expect(json).toMatchObject([
 			{
@@ -94,8 +95,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 	});
 
 	it('refuses a name that an item before it took', async () => {
-		const { json } = await runNode(createPlaylistParameters(NAME), {
-			server,
+		const { json } = await run(createPlaylistParameters(NAME), {
 			input: [{}, {}],
 			onError: 'continueRegularOutput',
 		});
@@ -134,12 +134,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 	});
 
 	it('fails where the provider keeps no playlists', async () => {
-		const { error, items } = await runNode(
-			createPlaylistParameters(NAME, { provider: 'spotify' }),
-			{
-				server,
-			},
-		);
+		const { error, items } = await run(createPlaylistParameters(NAME, { provider: 'spotify' }));
 
 		expect(items).toEqual([]);
 		expect(error?.name).toBe('NodeApiError');
@@ -148,7 +143,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 
 	if (isProfileSince(profile, '2.10')) {
 		it('shows why the server rejects a name', async () => {
-			const { error } = await runNode(createPlaylistParameters('Salt/Slate'), { server });
+			const { error } = await run(createPlaylistParameters('Salt/Slate'));
 
 			expect(error?.message).toContain('Salt/Slate is not a valid Playlist name');
 		});

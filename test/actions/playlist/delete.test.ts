@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isProfileSince } from '../../support/profiles';
-import { runNode } from '../../support/runNode';
+import { runNode, runOn } from '../../support/runNode';
 import { ITEM_BY_URI, GET_LIBRARY_ITEM, SYNC } from '../library/support/libraryCommands';
 import { FOLDER_PLAYLIST_URI, OWN_PLAYLIST_URI } from '../library/support/libraryItems';
 import { expectRefusedBeforeSending } from '../library/support/expectRefusedBeforeSending';
@@ -44,8 +44,9 @@ describe('on a server of 2.7', () => {
 });
 
 describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
+	const run = runOn(server);
 	it('deletes a playlist permanently', async () => {
-		const { json } = await runNode(deletePlaylistParameters(OWN_PLAYLIST_URI), { server });
+		const { json } = await run(deletePlaylistParameters(OWN_PLAYLIST_URI));
 
 		const deleted = { deleted: true, success: true, name: 'Own Selection', uri: OWN_PLAYLIST_URI };
 		expect(json).toMatchObject([
@@ -64,7 +65,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 	});
 
 	it('says where a playlist stays', async () => {
-		const { json } = await runNode(deletePlaylistParameters(FOLDER_PLAYLIST_URI), { server });
+		const { json } = await run(deletePlaylistParameters(FOLDER_PLAYLIST_URI));
 
 		expect(json).toMatchObject([
 			{
@@ -99,7 +100,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 		server.control.addFault({ ...fault, command: GET_LIBRARY_ITEM });
 		server.control.addFault({ ...fault, command: ITEM_BY_URI, skip: 1 });
 		advanceClocksWithEachRequestAfter(server, REMOVE_LIBRARY_ITEM, 3);
-		const { error } = await runNode(deletePlaylistParameters(OWN_PLAYLIST_URI), { server });
+		const { error } = await run(deletePlaylistParameters(OWN_PLAYLIST_URI));
 
 		expect(error?.message).toMatch(/is still in the library$/);
 	});
@@ -107,7 +108,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 	it('says that it cannot look afterwards', async () => {
 		const fault = { kind: 'status', status: 403, times: Infinity } as const;
 		server.control.addFault({ ...fault, command: GET_LIBRARY_ITEM });
-		const { json } = await runNode(deletePlaylistParameters(OWN_PLAYLIST_URI), { server });
+		const { json } = await run(deletePlaylistParameters(OWN_PLAYLIST_URI));
 
 		expect(json).toMatchObject([
 			{

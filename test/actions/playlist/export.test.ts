@@ -1,4 +1,4 @@
-import { runNode } from '../../support/runNode';
+import { runNode, runOn } from '../../support/runNode';
 import {
 	FOLDER_PLAYLIST_URI,
 	OWN_PLAYLIST_ID,
@@ -51,12 +51,12 @@ describeOnServers(PROFILES_WITH_PLAYLIST_FILES, (server) => {
 
 describe('on one server', () => {
 	const server = musicServer('2.10');
+	const run = runOn(server);
 
 	it('puts the file in the chosen field, under a name that every file system takes', async () => {
-		await runNode(renamePlaylistParameters(OWN_PLAYLIST_URI, 'A/B: "C"?'), { server });
-		const { items } = await runNode(
+		await run(renamePlaylistParameters(OWN_PLAYLIST_URI, 'A/B: "C"?'));
+		const { items } = await run(
 			exportPlaylistParameters(OWN_PLAYLIST_URI, { binaryPropertyName: '={{ "list" }}' }),
-			{ server },
 		);
 
 		expect(Object.keys(items[0]?.binary ?? {})).toEqual(['list']);
@@ -70,7 +70,7 @@ describe('on one server', () => {
 			{ uri: FOLDER_PLAYLIST_URI },
 			{ uri: OWN_PLAYLIST_URI },
 		];
-		const { items } = await runNode(parameters, { server, input });
+		const { items } = await run(parameters, { input });
 
 		expect(items.map(({ binary }) => binary?.data?.fileName)).toEqual([
 			'Own Selection.m3u8',
@@ -82,7 +82,7 @@ describe('on one server', () => {
 
 	it('says that the token may not read the library', async () => {
 		server.control.addFault({ kind: 'status', status: 403, command: EXPORT_PLAYLIST });
-		const { error, items } = await runNode(exportPlaylistParameters(OWN_PLAYLIST_URI), { server });
+		const { error, items } = await run(exportPlaylistParameters(OWN_PLAYLIST_URI));
 
 		expect(items).toEqual([]);
 		expect(error?.message).toMatch(/not allowed to use music\/playlists\/export_playlist/);
@@ -90,7 +90,7 @@ describe('on one server', () => {
 
 	it('does not take anything but a text for a file', async () => {
 		server.control.addFault({ kind: 'body', command: EXPORT_PLAYLIST, body: '{"m3u": 1}' });
-		const { error } = await runNode(exportPlaylistParameters(OWN_PLAYLIST_URI), { server });
+		const { error } = await run(exportPlaylistParameters(OWN_PLAYLIST_URI));
 
 		expect(error?.message).toMatch(/unexpected format: expected a string, but got an object$/);
 	});

@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { fileOnDisk } from '../../support/binaryFiles';
-import { runNode } from '../../support/runNode';
+import { runOn } from '../../support/runNode';
 import { musicServer } from '../support/musicServer';
 import { sentArguments } from '../support/sentRequests';
 import { playlistFile, LIBRARY_ENTRY, m3uText } from './support/m3u';
@@ -8,6 +8,7 @@ import { IMPORT_PLAYLIST, importPlaylistParameters } from './support/playlistPar
 
 describe('a file to import', () => {
 	const server = musicServer('2.10');
+	const run = runOn(server);
 
 	it.each<[string, string | Buffer, INodeParameters, RegExp]>([
 		[
@@ -48,9 +49,9 @@ describe('a file to import', () => {
 			/no file in a field with this/,
 		],
 	])('refuses a file %s', async (_, text, changed, message) => {
-		const { error } = await runNode(
+		const { error } = await run(
 			{ ...importPlaylistParameters(), ...changed },
-			{ server, files: playlistFile(text) },
+			{ files: playlistFile(text) },
 		);
 
 		expect(error).toMatchObject({ name: 'NodeOperationError', itemIndex: 0 });
@@ -71,10 +72,7 @@ describe('a file to import', () => {
 		['a folder that is named like a tag', 'playlist [playlist]/01.mp3\nFile1/02.mp3'],
 		['old line ends', '#EXTM3U\r01.mp3\r02.mp3'],
 	])('may have %s', async (_, text) => {
-		const { error, json } = await runNode(importPlaylistParameters(), {
-			server,
-			files: playlistFile(text),
-		});
+		const { error, json } = await run(importPlaylistParameters(), { files: playlistFile(text) });
 
 		expect(error).toBeUndefined();
 		expect(json).toMatchObject([{ item_count: 2 }]);
@@ -82,8 +80,7 @@ describe('a file to import', () => {
 
 	it('refuses a file that is too large without reading it', async () => {
 		const read = jest.fn(() => [Buffer.alloc(1)]);
-		const { error } = await runNode(importPlaylistParameters(), {
-			server,
+		const { error } = await run(importPlaylistParameters(), {
 			files: fileOnDisk(read, 11_000_000, 'all.m3u8'),
 		});
 
@@ -97,15 +94,14 @@ describe('a file to import', () => {
 		const text = m3uText(LIBRARY_ENTRY, 'library://track/41').replaceAll('\n', '\r\n');
 		const halves = [Buffer.from(text).subarray(0, 20), Buffer.from(text).subarray(20)];
 		const files = fileOnDisk(() => halves, Buffer.byteLength(text), 'a.m3u8');
-		const { json } = await runNode(importPlaylistParameters(), { server, files });
+		const { json } = await run(importPlaylistParameters(), { files });
 
 		expect(json).toMatchObject([{ name: 'Harvest', item_count: 2 }]);
 	});
 
 	it('leaves out the byte order mark that some editors write', async () => {
 		const text = m3uText(LIBRARY_ENTRY);
-		const { json } = await runNode(importPlaylistParameters(), {
-			server,
+		const { json } = await run(importPlaylistParameters(), {
 			files: playlistFile(`\uFEFF${text}`),
 		});
 

@@ -1,3 +1,6 @@
+import type { INodeParameters } from 'n8n-workflow';
+import type { Fault } from '../../../simulator';
+import { PLAYLIST_TRACKS } from '../library/support/libraryCommands';
 import { runNode } from '../../support/runNode';
 import { OWN_PLAYLIST_ID, OWN_PLAYLIST_URI, trackUris } from '../library/support/libraryItems';
 import { testSentOnce } from '../player/support/testSentOnce';
@@ -18,20 +21,26 @@ import {
 	importPlaylistParameters,
 } from './support/playlistParameters';
 
+const NOWHERE = 'Nobody - Nowhere Song';
+const WAITING = { matching: 'library', waitForMatching: true };
+
 /** What the new playlist holds. */
 function urisIn(server: MusicServer, item: { uri?: unknown } | undefined) {
 	return server.control.playlist(String(item?.uri).replace('library://playlist/', '')).uris;
 }
 
+/** Imports a file with these entries. */
+async function importing(server: MusicServer, entries: string[], options: INodeParameters = {}) {
+	const files = playlistFile(m3uText(...entries));
+	return await runNode(importPlaylistParameters(options), { server, files });
+}
+
 describeOnServers(PROFILES_WITH_PLAYLIST_FILES, (server, profile) => {
-	const library = profile === '2.11' ? 'best_effort' : 'library';
+	const matching = profile === '2.11' ? 'best_effort' : 'library';
 
 	it('makes a playlist of a file at once', async () => {
-		const text = m3uText(LIBRARY_ENTRY, 'library://track/41', LIBRARY_ENTRY);
-		const { json } = await runNode(importPlaylistParameters(), {
-			server,
-			files: playlistFile(text),
-		});
+		const entries = [LIBRARY_ENTRY, 'library://track/41', LIBRARY_ENTRY];
+		const { json } = await importing(server, entries);
 
 		expect(json).toMatchObject([
 			{
@@ -45,27 +54,18 @@ describeOnServers(PROFILES_WITH_PLAYLIST_FILES, (server, profile) => {
 			},
 		]);
 		expect(urisIn(server, json[0])).toEqual(trackUris(40, 41, 40));
-		expect(sentArguments(server, IMPORT_PLAYLIST)).toEqual([{ m3u_data: text }]);
+		expect(sentArguments(server, IMPORT_PLAYLIST)).toEqual([{ m3u_data: m3uText(...entries) }]);
 	});
 
 	it('says what no provider of the server has', async () => {
-		const { json } = await runNode(importPlaylistParameters(), {
-			server,
-			files: playlistFile(m3uText(LIBRARY_ENTRY, UNKNOWN_ENTRY)),
-		});
+		const { json } = await importing(server, [LIBRARY_ENTRY, UNKNOWN_ENTRY]);
 
-		expect(json).toMatchObject([
-			{ item_count: 2, not_available: ['Nobody - Nowhere Song'], confirmed: true },
-		]);
+		expect(json).toMatchObject([{ item_count: 2, not_available: [NOWHERE], confirmed: true }]);
 	});
 
 	it('returns at once while the server looks for the others', async () => {
 		server.control.holdTasks();
-		const parameters = importPlaylistParameters({ matching: library });
-		const { json } = await runNode(parameters, {
-			server,
-			files: playlistFile(m3uText(ENTRY_AT_OTHER_PROVIDER)),
-		});
+		const { json } = await importing(server, [ENTRY_AT_OTHER_PROVIDER], { matching });
 		server.control.releaseTasks();
 
 		expect(json).toMatchObject([
@@ -75,16 +75,15 @@ describeOnServers(PROFILES_WITH_PLAYLIST_FILES, (server, profile) => {
 
 	it('waits for that if requested, and reports what was not found', async () => {
 		server.control.setTimeScale(0);
-		const parameters = importPlaylistParameters({ matching: library, waitForMatching: true });
-		const text = m3uText(LIBRARY_ENTRY, ENTRY_AT_OTHER_PROVIDER, UNKNOWN_ENTRY);
-		const { json } = await runNode(parameters, { server, files: playlistFile(text) });
+		const entries = [LIBRARY_ENTRY, ENTRY_AT_OTHER_PROVIDER, UNKNOWN_ENTRY];
+		const { json } = await importing(server, entries, { matching, waitForMatching: true });
 
 		expect(json).toMatchObject([
 			{
 				item_count: 3,
-				not_available: ['Nobody - Nowhere Song'],
+				not_available: [NOWHERE],
 				matching: 'finished',
-				not_matched: ['Nobody - Nowhere Song'],
+				not_matched: [NOWHERE],
 				confirmed: true,
 				...(profile === '2.11' ? { report: 'Matched 2 of 3' } : {}),
 			},
@@ -95,20 +94,11 @@ describeOnServers(PROFILES_WITH_PLAYLIST_FILES, (server, profile) => {
 	it('says that matching failed', async () => {
 		server.control.setTimeScale(0);
 		server.control.setSync({ outcome: 'failed', message: 'disk full' });
-		const parameters = importPlaylistParameters({ matching: library, waitForMatching: true });
-		const { json } = await runNode(parameters, {
-			server,
-			files: playlistFile(m3uText(ENTRY_AT_OTHER_PROVIDER)),
-		});
+		const options = { matching, waitForMatching: true };
+		const { json } = await importing(server, [ENTRY_AT_OTHER_PROVIDER], options);
 
-		expect(json).toMatchObject([
-			{
-				matching: 'failed',
-				success: true,
-				confirmed: false,
-				reason: 'The server could not match items: disk full',
-			},
-		]);
+		const reason = 'The server could not match items: disk full';
+		expect(json).toMatchObject([{ matching: 'failed', success: true, confirmed: false, reason }]);
 	});
 
 	testSentOnce(server, IMPORT_PLAYLIST, importPlaylistParameters(), () => undefined, {
@@ -120,28 +110,17 @@ describeOnServers(PROFILES_WITH_PLAYLIST_FILES, (server, profile) => {
 describe('the matching of servers up to 2.10, on a 2.11 server', () => {
 	const server = musicServer('2.11');
 
-	beforeEach(() => server.control.setTimeScale(0));
+	it.each([
+		['is carried out while the server has it', false, { matching: 'finished', confirmed: true }],
+		['is not claimed where the server ignores it', true, { matching: 'unknown', confirmed: false }],
+	])('%s', async (_, isIgnored, row) => {
+		server.control.setTimeScale(0);
+		const fault = { kind: 'body', body: '[]', command: 'tasks/list', times: Infinity } as const;
+		if (isIgnored) server.control.addFault(fault);
+		const { json } = await importing(server, [ENTRY_AT_OTHER_PROVIDER], WAITING);
 
-	it('is carried out while the server has it', async () => {
-		const parameters = importPlaylistParameters({ matching: 'library', waitForMatching: true });
-		const { json } = await runNode(parameters, {
-			server,
-			files: playlistFile(m3uText(ENTRY_AT_OTHER_PROVIDER)),
-		});
-
-		expect(json).toMatchObject([{ matching: 'finished', confirmed: true }]);
+		expect(json).toMatchObject([row]);
 		expect(sentArguments(server, IMPORT_PLAYLIST)).toMatchObject([{ library_matching: true }]);
-	});
-
-	it('is not claimed where the server ignores it', async () => {
-		server.control.addFault({ kind: 'body', body: '[]', command: 'tasks/list', times: Infinity });
-		const parameters = importPlaylistParameters({ matching: 'library', waitForMatching: true });
-		const { json } = await runNode(parameters, {
-			server,
-			files: playlistFile(m3uText(ENTRY_AT_OTHER_PROVIDER)),
-		});
-
-		expect(json).toMatchObject([{ matching: 'unknown', confirmed: false }]);
 	});
 });
 
@@ -186,16 +165,13 @@ describe('on a 2.11 server', () => {
 		};
 		const body = JSON.stringify([task]);
 		server.control.addFault({ kind: 'body', command: 'tasks/list', body });
-		const { json } = await runNode(importPlaylistParameters({ matching: 'exact' }), {
-			server,
-			files: playlistFile(m3uText(LIBRARY_ENTRY, UNKNOWN_ENTRY)),
-		});
+		const { json } = await importing(server, [LIBRARY_ENTRY, UNKNOWN_ENTRY], { matching: 'exact' });
 
 		expect(json).toMatchObject([
 			{
 				uri: 'library://playlist/15',
-				not_available: ['Nobody - Nowhere Song'],
-				not_matched: ['Nobody - Other Song', 'Nobody - Nowhere Song'],
+				not_available: [NOWHERE],
+				not_matched: ['Nobody - Other Song', NOWHERE],
 			},
 		]);
 	});
@@ -206,74 +182,45 @@ describe('on a 2.10 server', () => {
 
 	it('does not claim a playlist where the server returned none', async () => {
 		server.control.addFault({ kind: 'ignore-command', command: IMPORT_PLAYLIST });
-		const { error } = await runNode(importPlaylistParameters(), {
-			server,
-			files: playlistFile(m3uText(LIBRARY_ENTRY)),
-		});
+		const { error } = await importing(server, [LIBRARY_ENTRY]);
 
 		expect(error?.message).toBe('The server accepted the file, but returned no playlist');
 	});
 
-	it('says that the list of the new playlist cannot be read', async () => {
-		const command = 'music/playlists/playlist_tracks';
-		server.control.addFault({ kind: 'status', status: 403, command });
-		const { json } = await runNode(importPlaylistParameters(), {
-			server,
-			files: playlistFile(m3uText(LIBRARY_ENTRY)),
-		});
+	it.each<[string, Fault, object, RegExp]>([
+		[
+			'the list of the new playlist cannot be read',
+			{ kind: 'status', status: 403, command: PLAYLIST_TRACKS },
+			{ item_count: null, success: true },
+			/^The server does not list its items: /,
+		],
+		[
+			'entries are missing',
+			{ kind: 'body', body: '[]', command: PLAYLIST_TRACKS },
+			{ item_count: 0 },
+			/^The playlist contains 0 of the 1 entries of the file: the server cannot read the others$/,
+		],
+		[
+			'the matching may not be seen',
+			{ kind: 'status', status: 403, command: 'tasks/list' },
+			{ matching: 'unknown' },
+			/^The server does not show its task to match items$/,
+		],
+	])('says that %s', async (_, fault, row, reason) => {
+		server.control.addFault(fault);
+		const { json } = await importing(server, [LIBRARY_ENTRY], WAITING);
 
 		expect(json).toMatchObject([
-			{
-				item_count: null,
-				success: true,
-				confirmed: false,
-				reason: expect.stringMatching(/^The server does not list its items: /),
-			},
-		]);
-	});
-
-	it('says that entries are missing', async () => {
-		const command = 'music/playlists/playlist_tracks';
-		server.control.addFault({ kind: 'body', command, body: '[]' });
-		const { json } = await runNode(importPlaylistParameters(), {
-			server,
-			files: playlistFile(m3uText(LIBRARY_ENTRY)),
-		});
-
-		expect(json).toMatchObject([
-			{
-				item_count: 0,
-				confirmed: false,
-				reason:
-					'The playlist contains 0 of the 1 entries of the file: the server cannot read the others',
-			},
-		]);
-	});
-
-	it('says that the matching may not be seen', async () => {
-		server.control.addFault({ kind: 'status', status: 403, command: 'tasks/list' });
-		const parameters = importPlaylistParameters({ matching: 'library', waitForMatching: true });
-		const { json } = await runNode(parameters, {
-			server,
-			files: playlistFile(m3uText(LIBRARY_ENTRY)),
-		});
-
-		expect(json).toMatchObject([
-			{
-				matching: 'unknown',
-				confirmed: false,
-				reason: 'The server does not show its task to match items',
-			},
+			{ ...row, confirmed: false, reason: expect.stringMatching(reason) },
 		]);
 	});
 
 	it('waits no longer than the timeout, which is no failure', async () => {
 		server.control.holdTasks();
 		advanceClocksWithEachRequestAfter(server, IMPORT_PLAYLIST, 10);
-		const options = { matching: 'library', waitForMatching: true, timeout: 20 };
-		const { json } = await runNode(importPlaylistParameters(options), {
-			server,
-			files: playlistFile(m3uText(ENTRY_AT_OTHER_PROVIDER)),
+		const { json } = await importing(server, [ENTRY_AT_OTHER_PROVIDER], {
+			...WAITING,
+			timeout: 20,
 		});
 		server.control.releaseTasks();
 

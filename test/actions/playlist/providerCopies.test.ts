@@ -1,4 +1,4 @@
-import { runNode } from '../../support/runNode';
+import { runOn } from '../../support/runNode';
 import { PLAYLIST_TRACKS } from '../library/support/libraryCommands';
 import {
 	FIRST_ALBUM_URI,
@@ -23,6 +23,7 @@ import {
 } from './support/playlistParameters';
 
 describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
+	const run = runOn(server);
 	const kept = () => server.control.playlist(OWN_PLAYLIST_ID).uris;
 	const refreshes = () =>
 		server.control.requests(PLAYLIST_TRACKS).map(({ args }) => args?.force_refresh === true);
@@ -37,9 +38,8 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 		beforeEach(() => server.control.setPlaylistBehavior(OWN_PLAYLIST_ID, { cachesRows: true }));
 
 		it('are read again from the provider at once', async () => {
-			const { json } = await runNode(
+			const { json } = await run(
 				replacePlaylistItemsParameters(OWN_PLAYLIST_URI, trackUris(4, 3, 5)),
-				{ server },
 			);
 
 			expect(json).toMatchObject([{ success: true, confirmed: true }]);
@@ -50,11 +50,11 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 
 		it('are read again from the provider at once after items were added', async () => {
 			const input = trackUris(5, 6, 7).map((uri) => ({ uri }));
-			const { json } = await runNode(
+			const { json } = await run(
 				addToPlaylistParameters(OWN_PLAYLIST_URI, '={{ $json.uri }}', {
 					options: { combineItems: false },
 				}),
-				{ server, input },
+				{ input },
 			);
 
 			expect(json).toMatchObject(input.map(({ uri }) => ({ added: [uri], confirmed: true })));
@@ -64,9 +64,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 
 	it('does not take rows in store for all that was added of an album', async () => {
 		server.control.setPlaylistBehavior(OWN_PLAYLIST_ID, { cachesRows: true });
-		const { json } = await runNode(addToPlaylistParameters(OWN_PLAYLIST_URI, FIRST_ALBUM_URI), {
-			server,
-		});
+		const { json } = await run(addToPlaylistParameters(OWN_PLAYLIST_URI, FIRST_ALBUM_URI));
 
 		expect(json).toMatchObject([{ added: [FIRST_ALBUM_URI], success: true, confirmed: true }]);
 		expect(json[0]).not.toHaveProperty('skipped');
@@ -89,7 +87,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 		const body = JSON.stringify(await callServerUnlogged(server, PLAYLIST_TRACKS, address));
 		server.control.clearRequests();
 		const held = server.control.hold(REMOVE_TRACKS);
-		const running = runNode(parameters, { server });
+		const running = run(parameters);
 		await held.waiting();
 		server.control.addFault({ kind: 'body', command: PLAYLIST_TRACKS, body, times: 2 });
 		held.release();
@@ -104,9 +102,8 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 
 		it('gets those back that should stay', async () => {
 			server.control.fillPlaylist(OWN_PLAYLIST_ID, trackUris(1, 2, 1, 3));
-			const { json } = await runNode(
+			const { json } = await run(
 				replacePlaylistItemsParameters(OWN_PLAYLIST_URI, trackUris(1, 2, 4)),
-				{ server },
 			);
 
 			expect(kept()).toEqual(trackUris(1, 2, 4));
@@ -118,9 +115,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 		it('is not mistaken for a change by somebody else, or vice versa', async () => {
 			server.control.fillPlaylist(OWN_PLAYLIST_ID, trackUris(1, 2, 1));
 			const held = server.control.hold(REMOVE_TRACKS);
-			const running = runNode(replacePlaylistItemsParameters(OWN_PLAYLIST_URI, trackUris(1, 2)), {
-				server,
-			});
+			const running = run(replacePlaylistItemsParameters(OWN_PLAYLIST_URI, trackUris(1, 2)));
 			await held.waiting();
 			server.control.fillPlaylist(OWN_PLAYLIST_ID, trackUris(1, 9, 1));
 			held.release();
@@ -133,9 +128,8 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 		it('counts the copies as removed if the server refuses to add them', async () => {
 			server.control.fillPlaylist(OWN_PLAYLIST_ID, trackUris(2, 1, 3, 1));
 			server.control.addFault({ kind: 'status', status: 403, command: ADD_TRACKS });
-			const { error } = await runNode(
+			const { error } = await run(
 				replacePlaylistItemsParameters(OWN_PLAYLIST_URI, trackUris(2, 1)),
-				{ server },
 			);
 
 			expect(error?.description).toMatch(/3 items had already been removed from the playlist/);
@@ -145,9 +139,8 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 
 	it('says that the provider does not keep the order', async () => {
 		server.control.setPlaylistBehavior(OWN_PLAYLIST_ID, { addsAtStart: true });
-		const { json } = await runNode(
+		const { json } = await run(
 			replacePlaylistItemsParameters(OWN_PLAYLIST_URI, trackUris(1, 2, 3, 4, 5)),
-			{ server },
 		);
 
 		expect(kept()).toEqual(trackUris(5, 1, 2, 3, 4));
@@ -165,7 +158,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 	it('reports that some items of the playlist are not the requested ones', async () => {
 		const parameters = replacePlaylistItemsParameters(OWN_PLAYLIST_URI, trackUris(1, 2, 3, 4, 5));
 		const held = server.control.hold(ADD_TRACKS);
-		const running = runNode(parameters, { server });
+		const running = run(parameters);
 		await held.waiting();
 		const rows = server.control.hold(PLAYLIST_TRACKS);
 		held.release();

@@ -1,4 +1,4 @@
-import { runNode } from '../../support/runNode';
+import { runNode, runOn } from '../../support/runNode';
 import { PROFILES_WITH_QUEUE_COMMANDS } from '../queue/support/queueCommands';
 import { musicServer, describeOnServers } from '../support/musicServer';
 import { readSentBodies, countSentCommands } from '../support/sentRequests';
@@ -19,6 +19,7 @@ const STREAMED = 'spotify--Vq7Lk2Xw://track/1234';
 const NAME: unknown = expect.stringMatching(/^[A-Z][a-z]+ /);
 
 describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
+	const run = runOn(server);
 	const kept = () => server.control.playlist(OWN_PLAYLIST_ID).uris;
 
 	beforeEach(() => {
@@ -28,9 +29,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 	});
 
 	it('removes an item wherever it occurs, and checks that it is gone', async () => {
-		const { json } = await runNode(removeFromPlaylistParameters(OWN_PLAYLIST_URI, SECOND!), {
-			server,
-		});
+		const { json } = await run(removeFromPlaylistParameters(OWN_PLAYLIST_URI, SECOND!));
 
 		expect(json).toEqual([
 			{
@@ -56,9 +55,8 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 	});
 
 	it('takes several out at once, each place named once', async () => {
-		await runNode(
+		await run(
 			removeFromPlaylistParameters(OWN_PLAYLIST_URI, `${THIRD}\n${FIRST}\n${FIRST_ALBUM_URI}`),
-			{ server },
 		);
 
 		expect(server.control.requests(REMOVE_TRACKS).map(({ args }) => args)).toEqual([
@@ -69,16 +67,15 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 
 	it('takes out all tracks of an album, and no others by its artist', async () => {
 		server.control.fillPlaylist(OWN_PLAYLIST_ID, trackUris(1, 15, 16, 30));
-		await runNode(removeFromPlaylistParameters(OWN_PLAYLIST_URI, FIRST_ALBUM_URI), { server });
+		await run(removeFromPlaylistParameters(OWN_PLAYLIST_URI, FIRST_ALBUM_URI));
 
 		expect(kept()).toEqual(trackUris(16, 30));
 	});
 
 	it("knows an item by its provider's URI, and by its share URL", async () => {
 		server.control.fillPlaylist(OWN_PLAYLIST_ID, [STREAMED, FIRST!]);
-		const { json } = await runNode(
+		const { json } = await run(
 			removeFromPlaylistParameters(OWN_PLAYLIST_URI, 'https://open.spotify.com/track/1234?si=abc'),
-			{ server },
 		);
 
 		expect(json).toMatchObject([{ confirmed: true, removed: [STREAMED] }]);
@@ -87,9 +84,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 
 	it('reports what it did not find as well as what it removed', async () => {
 		const uris = [FIRST, 'library://track/50', 'library://track/99999'].join('\n');
-		const { json } = await runNode(removeFromPlaylistParameters(OWN_PLAYLIST_URI, uris), {
-			server,
-		});
+		const { json } = await run(removeFromPlaylistParameters(OWN_PLAYLIST_URI, uris));
 
 		expect(json).toMatchObject([
 			{
@@ -104,9 +99,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 	it.each(['library://track/50', 'library://artist/1', 'library://podcast/2'])(
 		'sends nothing where nothing of it is in the playlist, and says so: %s',
 		async (uri) => {
-			const { json } = await runNode(removeFromPlaylistParameters(OWN_PLAYLIST_URI, uri), {
-				server,
-			});
+			const { json } = await run(removeFromPlaylistParameters(OWN_PLAYLIST_URI, uri));
 
 			expect(json).toMatchObject([
 				{ success: false, confirmed: true, removed: [], not_found: [uri], reason: NOTHING },
@@ -117,11 +110,11 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 
 	it('counts the positions again for each input item', async () => {
 		const input = [{ uri: FIRST }, { uri: THIRD }, { uri: FIRST }];
-		const { json } = await runNode(
+		const { json } = await run(
 			removeFromPlaylistParameters(OWN_PLAYLIST_URI, '={{ $json.uri }}', {
 				options: { combineItems: false },
 			}),
-			{ server, input },
+			{ input },
 		);
 
 		expect(server.control.requests(REMOVE_TRACKS).map(({ args }) => args)).toEqual([

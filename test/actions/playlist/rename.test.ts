@@ -1,4 +1,4 @@
-import { runNode } from '../../support/runNode';
+import { runNode, runOn } from '../../support/runNode';
 import {
 	FOLDER_PLAYLIST_URI,
 	OWN_PLAYLIST_ID,
@@ -13,10 +13,11 @@ import { UPDATE_PLAYLIST, renamePlaylistParameters } from './support/playlistPar
 const NAME = 'A Long Saturday';
 
 describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
+	const run = runOn(server);
 	const nameNow = () => server.control.playlist(OWN_PLAYLIST_ID).name;
 
 	it('renames a playlist, and returns it', async () => {
-		const { json } = await runNode(renamePlaylistParameters(OWN_PLAYLIST_URI, NAME), { server });
+		const { json } = await run(renamePlaylistParameters(OWN_PLAYLIST_URI, NAME));
 
 		expect(json).toMatchObject([
 			{ name: NAME, uri: OWN_PLAYLIST_URI, success: true, confirmed: true },
@@ -25,33 +26,27 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 	});
 
 	it('lets lists sort it by the new name', async () => {
-		await runNode(renamePlaylistParameters(OWN_PLAYLIST_URI, NAME), { server });
-		const { json } = await runNode(getAllParameters('playlist', { returnAll: true }), { server });
+		await run(renamePlaylistParameters(OWN_PLAYLIST_URI, NAME));
+		const { json } = await run(getAllParameters('playlist', { returnAll: true }));
 
 		const names = json.map(({ name }) => name);
 		expect(names.indexOf('Long Way Round') - names.indexOf(NAME)).toBe(1);
 	});
 
 	it('renames one that Music Assistant only reads', async () => {
-		const { json } = await runNode(renamePlaylistParameters('library://playlist/4', NAME), {
-			server,
-		});
+		const { json } = await run(renamePlaylistParameters('library://playlist/4', NAME));
 
 		expect(json).toMatchObject([{ name: NAME, confirmed: true }]);
 	});
 
 	it('changes the case of a name', async () => {
-		const { json } = await runNode(renamePlaylistParameters(OWN_PLAYLIST_URI, 'OWN selection'), {
-			server,
-		});
+		const { json } = await run(renamePlaylistParameters(OWN_PLAYLIST_URI, 'OWN selection'));
 
 		expect(json).toMatchObject([{ name: 'OWN selection', confirmed: true }]);
 	});
 
 	it('sends nothing if it has the name', async () => {
-		const { json } = await runNode(renamePlaylistParameters(OWN_PLAYLIST_URI, 'Own Selection'), {
-			server,
-		});
+		const { json } = await run(renamePlaylistParameters(OWN_PLAYLIST_URI, 'Own Selection'));
 
 		expect(json).toMatchObject([{ name: 'Own Selection', success: true, confirmed: true }]);
 		expect(server.control.requests(UPDATE_PLAYLIST)).toEqual([]);
@@ -73,10 +68,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 		if (profile !== '2.11') return;
 		const access = { owner: 'admin', sharing: 'everyone', collaborative: true } as const;
 		server.control.setPlaylistAccess(OWN_PLAYLIST_ID, access);
-		const { error } = await runNode(renamePlaylistParameters(OWN_PLAYLIST_URI, NAME), {
-			server,
-			user: 'user',
-		});
+		const { error } = await run(renamePlaylistParameters(OWN_PLAYLIST_URI, NAME), { user: 'user' });
 
 		expect(error?.message).toMatch(
 			/^"Playlist" refers to the playlist "Own Selection", which belongs to another user/,
@@ -87,10 +79,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 
 	it('says which right is missing', async () => {
 		if (profile === '2.6') return;
-		const { error } = await runNode(renamePlaylistParameters(OWN_PLAYLIST_URI, NAME), {
-			server,
-			user: 'user',
-		});
+		const { error } = await run(renamePlaylistParameters(OWN_PLAYLIST_URI, NAME), { user: 'user' });
 
 		expect(error?.httpCode).toBe('403');
 		expect(error?.description).toMatch(/use the token of an admin/i);

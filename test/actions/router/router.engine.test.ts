@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { BEDROOM, KITCHEN, LIVING_ROOM } from '../../../simulator/world/players/players';
-import { runNode } from '../../support/runNode';
+import { runNode, runOn } from '../../support/runNode';
 import { musicServer } from '../support/musicServer';
 import { outputValues, errorItemMatching, pairedItemIndexes } from '../support/nodeReports';
 import {
@@ -13,6 +13,7 @@ import { readSentBodies, countSentCommands, requestedQueuePages } from '../suppo
 import { waitForPendingRequests } from '../../../simulator/pending-requests';
 
 const server = musicServer();
+const run = runOn(server);
 
 describe('an execution that the user stops', () => {
 	it('ends between two pages as cancelled, and no further page is requested', async () => {
@@ -20,7 +21,7 @@ describe('an execution that the user stops', () => {
 		const { signal, stop } = stopButton();
 		const first = server.control.hold('player_queues/items');
 		const parameters = getQueueItemsParameters(byId(KITCHEN), { returnAll: true });
-		const running = runNode(parameters, { server, signal });
+		const running = run(parameters, { signal });
 		await first.waiting();
 		first.release();
 		const window = server.control.hold('player_queues/items');
@@ -43,7 +44,7 @@ describe('an execution that the user stops', () => {
 		const options = { concurrency: 1 };
 		const parameters = getQueueItemsParameters(byId('={{ $json.queue }}'), { options });
 		const onError = 'continueRegularOutput';
-		const running = runNode(parameters, { server, signal, input, onError });
+		const running = run(parameters, { signal, input, onError });
 		await hold.waiting();
 
 		stop();
@@ -66,8 +67,8 @@ describe('two executions at once', () => {
 	it('share neither responses nor credentials', async () => {
 		const [here, there] = [server, other].map(({ control }) => control.hold('player_queues/all'));
 		const runs = [
-			runNode(getAllQueuesParameters(), { server, user: 'admin' }),
-			runNode(getAllQueuesParameters(), { server, user: 'user' }),
+			run(getAllQueuesParameters(), { user: 'admin' }),
+			run(getAllQueuesParameters(), { user: 'user' }),
 			runNode(getQueueParameters(byId(KITCHEN)), { server: other }),
 		];
 		await here!.waiting(2);
@@ -86,8 +87,8 @@ describe('two executions at once', () => {
 	it('can be stopped separately', async () => {
 		const controller = new AbortController();
 		const hold = server.control.hold('player_queues/all');
-		const stopped = runNode(getAllQueuesParameters(), { server, signal: controller.signal });
-		const goingOn = runNode(getAllQueuesParameters(), { server });
+		const stopped = run(getAllQueuesParameters(), { signal: controller.signal });
+		const goingOn = run(getAllQueuesParameters());
 		await hold.waiting(2);
 		controller.abort();
 		hold.release();
@@ -102,8 +103,7 @@ describe('Retry On Fail', () => {
 		server.control.fillQueue(KITCHEN, 501);
 		const command = 'player_queues/items';
 		server.control.addFault({ kind: 'status', status: 403, command, skip: 1 });
-		const report = await runNode(getQueueItemsParameters(byId(KITCHEN), { returnAll: true }), {
-			server,
+		const report = await run(getQueueItemsParameters(byId(KITCHEN), { returnAll: true }), {
 			retryOnFail: true,
 			maxTries: 2,
 			waitBetweenTries: 1,
@@ -117,7 +117,7 @@ describe('Retry On Fail', () => {
 
 describe('no input items', () => {
 	it('produce no output, and nothing is sent', async () => {
-		const report = await runNode(getAllQueuesParameters(), { server, input: [] });
+		const report = await run(getAllQueuesParameters(), { input: [] });
 
 		expect(report.status).toBe('success');
 		expect(report.items).toEqual([]);
@@ -135,7 +135,7 @@ describe('an operation that this node does not have', () => {
 	const input = [{ queue: KITCHEN }, { queue: BEDROOM }];
 
 	it.each(CHOICES)('is refused with what to do: %s', async (_, parameters) => {
-		const report = await runNode(parameters, { server, input });
+		const report = await run(parameters, { input });
 
 		expect(report.error).toMatchObject({
 			name: 'NodeOperationError',
@@ -148,7 +148,7 @@ describe('an operation that this node does not have', () => {
 	it('is an error on each item if the node continues, not a success', async () => {
 		const onError = 'continueRegularOutput';
 		const parameters = { resource: 'queue', operation: '__CUSTOM_API_CALL__' };
-		const report = await runNode(parameters, { server, input, onError });
+		const report = await run(parameters, { input, onError });
 
 		expect(report.json).toEqual(input.map(() => errorItemMatching(/has no operation/)));
 		expect(pairedItemIndexes(report)).toEqual([0, 1]);

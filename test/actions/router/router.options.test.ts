@@ -1,7 +1,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { KITCHEN, LIVING_ROOM } from '../../../simulator/world/players/players';
 import type { RunNodeOptions } from '../../support/runNode';
-import { runNode } from '../../support/runNode';
+import { runNode, runOn } from '../../support/runNode';
 import { musicServer } from '../support/musicServer';
 import {
 	outputValues,
@@ -18,6 +18,7 @@ import {
 import { waitForPendingRequests } from '../../../simulator/pending-requests';
 
 const server = musicServer();
+const run = runOn(server);
 
 /** One option, or `limit`, which stands beside the options. */
 function set(name: string, value: INodeParameters[string]): INodeParameters {
@@ -50,7 +51,7 @@ describe.each(UNUSABLE)('"%s" (%s)', (displayName, name, values) => {
 	it.each(values.map((value) => JSON.stringify(value)))(
 		'that is %s causes one error that names it, before anything is sent',
 		async (value) => {
-			const report = await runNode(items(name, `={{ ${value} }}`), { server });
+			const report = await run(items(name, `={{ ${value} }}`));
 
 			expect(report.error).toMatchObject(
 				operationErrorMatching(
@@ -66,7 +67,7 @@ describe.each(UNUSABLE)('"%s" (%s)', (displayName, name, values) => {
 	it('with an invalid number in the field itself is refused by every operation', async () => {
 		const [wrong] = values.filter((value) => typeof value === 'number');
 		for (const parameters of operationsWith(name, wrong)) {
-			const { error } = await runNode(parameters, { server });
+			const { error } = await run(parameters);
 			expect(error?.message).toMatch(new RegExp(`^"${named(displayName)}" `));
 		}
 		expect(server.control.requests()).toEqual([]);
@@ -74,18 +75,14 @@ describe.each(UNUSABLE)('"%s" (%s)', (displayName, name, values) => {
 
 	it('that is a number as text works', async () => {
 		for (const parameters of operationsWith(name, '={{ "10" }}')) {
-			expect((await runNode(parameters, { server })).error).toBeUndefined();
+			expect((await run(parameters)).error).toBeUndefined();
 		}
 	});
 
 	it('that is invalid for one item fails only that item', async () => {
 		const input: IDataObject[] = [{ value: 10 }, { value: 'x' }, { value: 10 }];
 		const onError = 'continueRegularOutput';
-		const report = await runNode(items(name, '={{ $json.value }}'), {
-			server,
-			input,
-			onError,
-		});
+		const report = await run(items(name, '={{ $json.value }}'), { input, onError });
 
 		const errors = outputValues(report, 'error');
 		expect(errors.filter(Boolean)).toHaveLength(1);
@@ -104,9 +101,7 @@ describe('an option that an expression leaves empty', () => {
 			pageSize: value,
 			upcomingOnly: value,
 		};
-		const report = await runNode(getQueueItemsParameters(byId(LIVING_ROOM), { options }), {
-			server,
-		});
+		const report = await run(getQueueItemsParameters(byId(LIVING_ROOM), { options }));
 
 		expect(report.error).toBeUndefined();
 		expect(report.json).toHaveLength(5);
@@ -115,13 +110,12 @@ describe('an option that an expression leaves empty', () => {
 
 describe('booleans from expressions', () => {
 	it('may be the texts true and false', async () => {
-		const report = await runNode(
+		const report = await run(
 			getQueueItemsParameters(byId(LIVING_ROOM), {
 				returnAll: '={{ "true" }}',
 				simplify: '={{ "false" }}',
 				options: { upcomingOnly: '={{ "true" }}' },
 			}),
-			{ server },
 		);
 
 		expect(outputValues(report, 'index')).toEqual([1, 2, 3, 4]);
@@ -130,7 +124,7 @@ describe('booleans from expressions', () => {
 
 	it.each(['returnAll', 'simplify'])('of %s with other texts are refused', async (name) => {
 		const parameters = getQueueItemsParameters(byId(LIVING_ROOM), { [name]: '={{ "perhaps" }}' });
-		const { error } = await runNode(parameters, { server });
+		const { error } = await run(parameters);
 
 		expect(error?.message).toMatch(
 			/^"(Return All|Simplify)" must be true or false, not "perhaps"$/,
@@ -142,7 +136,7 @@ describe('booleans from expressions', () => {
 describe('the timeout', () => {
 	it('is that of the item, and its error says what to increase', async () => {
 		server.control.addFault({ kind: 'silence' });
-		const report = await runNode(getAllQueuesParameters({ options: { timeout: 1 } }), { server });
+		const report = await run(getAllQueuesParameters({ options: { timeout: 1 } }));
 
 		expect(report.error).toMatchObject({
 			message: expect.stringMatching(

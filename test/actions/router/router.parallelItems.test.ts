@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { BEDROOM, KITCHEN, LIVING_ROOM } from '../../../simulator/world/players/players';
-import { runNode } from '../../support/runNode';
+import { runOn } from '../../support/runNode';
 import { musicServer } from '../support/musicServer';
 import { outputValues, errorItemMatching, pairedItemIndexes } from '../support/nodeReports';
 import { byId, getQueueParameters, getQueueItemsParameters } from '../support/queueParameters';
@@ -10,6 +10,7 @@ import { waitForPendingRequests } from '../../../simulator/pending-requests';
 const PER_ITEM = byId('={{ $json.queue }}');
 
 const server = musicServer();
+const run = runOn(server);
 
 /** As many players as wanted, each with a queue of its own, and input items that name them. */
 function rooms(count: number, length = 3): { queue: string }[] {
@@ -32,7 +33,7 @@ describe('reads for different items', () => {
 		const input: IDataObject[] = rooms(40);
 		input[0] = { ...input[0], most: 2 };
 		const hold = server.control.hold('player_queues/items');
-		const running = runNode(getQueueItemsParameters(PER_ITEM, { options }), { server, input });
+		const running = run(getQueueItemsParameters(PER_ITEM, { options }), { input });
 		await hold.waiting(most);
 		await waitForPendingRequests(server);
 		expect(server.control.requests('player_queues/items')).toHaveLength(most);
@@ -48,7 +49,7 @@ describe('reads for different items', () => {
 		const options = { pageSize: 10, concurrency: 5 };
 		const first = server.control.hold('player_queues/items');
 		const parameters = getQueueItemsParameters(PER_ITEM, { returnAll: true, options });
-		const running = runNode(parameters, { server, input });
+		const running = run(parameters, { input });
 		await first.waiting(5);
 		first.release();
 		const further = server.control.hold('player_queues/items');
@@ -74,7 +75,7 @@ describe('reads for different items', () => {
 		const hold = server.control.hold('player_queues/all');
 		const options = { upcomingOnly: '={{ $json.upcoming }}' };
 		const parameters = getQueueItemsParameters(PER_ITEM, { limit: 2, options });
-		const running = runNode(parameters, { server, input });
+		const running = run(parameters, { input });
 		await hold.waiting();
 		await waitForPendingRequests(server);
 		const answered = server.control.requests('player_queues/items');
@@ -101,7 +102,7 @@ describe('if the workflow stops on errors', () => {
 	it('the first failed item in order is reported, although a later one failed before it', async () => {
 		const input = [{ queue: 'cellar' }, { queue: KITCHEN, limit: 'plenty' }, ...rooms(10)];
 		const hold = server.control.hold('player_queues/items');
-		const running = runNode(twoAtOnce, { server, input });
+		const running = run(twoAtOnce, { input });
 		await hold.waiting();
 		await waitForPendingRequests(server);
 		hold.release();
@@ -117,7 +118,7 @@ describe('if the workflow stops on errors', () => {
 	it('no further item is started once one has failed', async () => {
 		const input = [{ queue: KITCHEN }, { queue: KITCHEN, limit: 'plenty' }, ...rooms(10)];
 		const hold = server.control.hold('player_queues/items');
-		const running = runNode(twoAtOnce, { server, input });
+		const running = run(twoAtOnce, { input });
 		await hold.waiting();
 		hold.release();
 		const report = await running;
@@ -136,7 +137,7 @@ describe('a thousand input items, a third of which fail', () => {
 
 	it('return an output or an error each, in place, with one request if one is enough', async () => {
 		const onError = 'continueRegularOutput';
-		const report = await runNode(getQueueParameters(PER_ITEM), { server, input, onError });
+		const report = await run(getQueueParameters(PER_ITEM), { input, onError });
 
 		expect(pairedItemIndexes(report)).toEqual(input.map((_, place) => place));
 		for (const [place, { queue }] of input.entries()) {
@@ -157,7 +158,7 @@ describe('a thousand input items, a third of which fail', () => {
 
 	it('are split into two outputs, none lost', async () => {
 		const onError = 'continueErrorOutput';
-		const report = await runNode(getQueueParameters(PER_ITEM), { server, input, onError });
+		const report = await run(getQueueParameters(PER_ITEM), { input, onError });
 
 		expect(outputValues(report, 'queue_id')).toEqual(
 			input.filter((_, place) => isThere(place)).map(({ queue }) => queue),
@@ -168,7 +169,7 @@ describe('a thousand input items, a third of which fail', () => {
 	});
 
 	it('stop at the third if the workflow stops on errors', async () => {
-		const report = await runNode(getQueueParameters(PER_ITEM), { server, input });
+		const report = await run(getQueueParameters(PER_ITEM), { input });
 
 		expect(report.error).toMatchObject({ itemIndex: 2 });
 	});

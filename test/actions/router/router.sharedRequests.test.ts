@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Fault } from '../../../simulator';
 import { BEDROOM, KITCHEN, LIVING_ROOM } from '../../../simulator/world/players/players';
-import { runNode } from '../../support/runNode';
+import { runNode, runOn } from '../../support/runNode';
 import { musicServer } from '../support/musicServer';
 import { outputValues, pairedItemIndexes } from '../support/nodeReports';
 import {
@@ -13,6 +13,7 @@ import {
 import { countSentCommands, requestedQueuePages } from '../support/sentRequests';
 
 const server = musicServer();
+const run = runOn(server);
 
 function times(count: number, item: (place: number) => IDataObject): IDataObject[] {
 	return Array.from({ length: count }, (_, place) => item(place));
@@ -21,7 +22,7 @@ function times(count: number, item: (place: number) => IDataObject): IDataObject
 describe('a request of several input items is sent once', () => {
 	it('for two hundred items that read the same queue', async () => {
 		const input = times(200, () => ({ queue: KITCHEN }));
-		const report = await runNode(getQueueParameters(byId('={{ $json.queue }}')), { server, input });
+		const report = await run(getQueueParameters(byId('={{ $json.queue }}')), { input });
 
 		expect(outputValues(report, 'queue_id')).toEqual(Array(200).fill(KITCHEN));
 		expect(pairedItemIndexes(report)).toEqual([...Array(200).keys()]);
@@ -30,10 +31,7 @@ describe('a request of several input items is sent once', () => {
 
 	it('for two hundred items that read two queues by the names of their players', async () => {
 		const input = times(200, (place) => ({ player: place % 2 ? 'kitchen' : 'Bedroom' }));
-		const report = await runNode(getQueueParameters(byPlayer('={{ $json.player }}')), {
-			server,
-			input,
-		});
+		const report = await run(getQueueParameters(byPlayer('={{ $json.player }}')), { input });
 
 		expect(outputValues(report, 'queue_id')).toEqual(
 			input.map((_, at) => (at % 2 ? KITCHEN : BEDROOM)),
@@ -51,7 +49,7 @@ describe('a request of several input items is sent once', () => {
 			returnAll: true,
 			options: { pageSize: 10 },
 		});
-		const report = await runNode(parameters, { server, input });
+		const report = await run(parameters, { input });
 
 		const { itemIds } = server.control.queue(KITCHEN);
 		expect(outputValues(report, 'queue_item_id')).toEqual(input.flatMap(() => itemIds));
@@ -74,11 +72,7 @@ describe('a request of several input items is sent once', () => {
 		});
 		const input = times(50, () => ({}));
 		const onError = 'continueRegularOutput';
-		const report = await runNode(getQueueItemsParameters(byId(KITCHEN)), {
-			server,
-			input,
-			onError,
-		});
+		const report = await run(getQueueItemsParameters(byId(KITCHEN)), { input, onError });
 
 		expect(outputValues(report, 'error').filter(Boolean)).toHaveLength(50);
 		expect(countSentCommands(server)).toEqual({
@@ -101,7 +95,7 @@ describe('a failed read', () => {
 		['a web page', { kind: 'body', body: '<html></html>', contentType: 'text/html' }],
 	])('because of %s fails one item, and the next one sends it again', async (_, fault) => {
 		server.control.addFault({ ...fault, command: 'player_queues/all' });
-		const report = await runNode(oneByOne, { server, input, onError });
+		const report = await run(oneByOne, { input, onError });
 
 		expect(report.json.map(({ error }) => typeof error)).toEqual([
 			'string',
@@ -113,7 +107,7 @@ describe('a failed read', () => {
 
 	it('that was refused is not sent again', async () => {
 		server.control.addFault({ kind: 'status', status: 403, command: 'player_queues/all' });
-		const report = await runNode(oneByOne, { server, input, onError });
+		const report = await run(oneByOne, { input, onError });
 
 		expect(report.json.map(({ error }) => typeof error)).toEqual(Array(3).fill('string'));
 		expect(countSentCommands(server)).toEqual({ 'player_queues/all': 1 });
@@ -129,7 +123,7 @@ describe('different requests are sent for each', () => {
 		];
 		const options = { offset: '={{ $json.from }}', concurrency: 1 };
 		const parameters = getQueueItemsParameters(byId('={{ $json.queue }}'), { limit: 2, options });
-		const report = await runNode(parameters, { server, input });
+		const report = await run(parameters, { input });
 
 		expect(outputValues(report, 'index')).toEqual([0, 1, 2, 3, 0, 1]);
 		expect(requestedQueuePages(server, LIVING_ROOM)).toEqual([

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { waitForPendingRequests } from '../../../simulator/pending-requests';
 import { KITCHEN, LIVING_ROOM, OFFICE } from '../../../simulator/world/players/players';
-import { runNode } from '../../support/runNode';
+import { runOn } from '../../support/runNode';
 import {
 	controlParameters,
 	playerParameters,
@@ -20,6 +20,7 @@ const TIMER = 'players/sleep_timer/set';
 const PLAYER = '={{ $json.player }}';
 
 const server = musicServer('2.10');
+const run = runOn(server);
 beforeEach(() => server.control.setTimeScale(0));
 
 const items = (...players: string[]) => players.map((player) => ({ player }));
@@ -50,7 +51,7 @@ describe('ten items for ten players', () => {
 		const [, command, parameters] = of;
 		const input = tenPlayers();
 		const playerId = locator('name', '={{ $json.name }}');
-		const report = await runNode({ ...parameters, playerId }, { server, input });
+		const report = await run({ ...parameters, playerId }, { input });
 
 		const ids = input.map(({ player }) => player);
 		expect(outputValues(report, 'player_id')).toEqual(ids);
@@ -67,7 +68,7 @@ describe('ten items for ten players', () => {
 	it('send their commands while none of them is verified yet', async () => {
 		const input = tenPlayers().slice(0, 5);
 		const hold = server.control.hold(LOOK);
-		const running = runNode(timer, { server, input });
+		const running = run(timer, { input });
 		await hold.waiting(5);
 
 		expect(playersOf(TIMER)).toEqual(input.map(({ player }) => player));
@@ -77,7 +78,7 @@ describe('ten items for ten players', () => {
 
 	it('send each command after the previous one is answered', async () => {
 		const hold = server.control.hold(TIMER);
-		const running = runNode(timer, { server, input: tenPlayers() });
+		const running = run(timer, { input: tenPlayers() });
 		await hold.waiting();
 		await waitForPendingRequests(server);
 
@@ -97,7 +98,7 @@ describe('an item whose player is still being verified for an earlier one', () =
 		const hold = server.control.hold(LOOK);
 		const input = items(first, 'attic-speaker', second);
 		server.control.addPlayer({ id: 'attic-speaker', name: 'Attic Speaker' });
-		const running = runNode(timer, { server, input });
+		const running = run(timer, { input });
 		await hold.waiting(2);
 		await waitForPendingRequests(server);
 		expect(playersOf(TIMER)).toEqual([first, 'attic-speaker']);
@@ -120,7 +121,7 @@ describe('items for queues', () => {
 		server.control.group(LIVING_ROOM, [KITCHEN]);
 		const hold = server.control.hold(LIST);
 		const input = items(LIVING_ROOM, OFFICE, KITCHEN);
-		const running = runNode(clear, { server, input });
+		const running = run(clear, { input });
 		await hold.waiting(2);
 		await waitForPendingRequests(server);
 		expect(queuesOf()).toEqual([LIVING_ROOM, OFFICE]);
@@ -141,7 +142,7 @@ describe('a check that fails', () => {
 	const input = items(OFFICE, KITCHEN, OFFICE, LIVING_ROOM);
 
 	it('stops what has not started', async () => {
-		const report = await runNode(volume, { server, input });
+		const report = await run(volume, { input });
 
 		expect(report.error).toMatchObject({
 			message: expect.stringMatching(/accepted the command, but nothing changed/),
@@ -152,7 +153,7 @@ describe('a check that fails', () => {
 	});
 
 	it('is reported, rather than an earlier failure of a later item', async () => {
-		const report = await runNode(volume, { server, input: items(OFFICE, 'cellar', KITCHEN) });
+		const report = await run(volume, { input: items(OFFICE, 'cellar', KITCHEN) });
 
 		expect(report.error).toMatchObject({ itemIndex: 0 });
 		expect(playersOf(VOLUME)).toEqual([OFFICE]);
@@ -160,7 +161,7 @@ describe('a check that fails', () => {
 
 	it('fails only its item if the node continues', async () => {
 		const onError = 'continueRegularOutput';
-		const report = await runNode(volume, { server, input, onError });
+		const report = await run(volume, { input, onError });
 
 		expect(playersOf(VOLUME)).toEqual(input.map(({ player }) => player));
 		expect(report.json).toEqual([
@@ -177,7 +178,7 @@ it('checks end when the execution is cancelled', async () => {
 	const stop = new AbortController();
 	const hold = server.control.hold(LOOK);
 	const input = items(OFFICE, KITCHEN);
-	const running = runNode(timer, { server, input, signal: stop.signal });
+	const running = run(timer, { input, signal: stop.signal });
 	await hold.waiting(2);
 	stop.abort();
 	const report = await running;

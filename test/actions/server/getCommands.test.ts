@@ -6,7 +6,7 @@ import {
 	respondWithResult,
 	respondWithWebPage,
 } from '../../api/fakeServer';
-import { runNode } from '../../support/runNode';
+import { runNode, runOn } from '../../support/runNode';
 import { musicServer, describeOnServers } from '../support/musicServer';
 import { pairedItemIndexes } from '../support/nodeReports';
 import {
@@ -19,8 +19,9 @@ import {
 const all = getCommandsParameters({ returnAll: true });
 
 describeOnServers(PROFILES_LISTING_COMMANDS, (server) => {
+	const run = runOn(server);
 	it("returns the server's list, one item for each command", async () => {
-		const { json } = await runNode(all, { server });
+		const { json } = await run(all);
 
 		expect(json).toEqual(await (await fetch(`${server.url}${COMMAND_LIST_PATH}`)).json());
 		expect(json.length).toBeGreaterThan(80);
@@ -33,8 +34,7 @@ describeOnServers(PROFILES_LISTING_COMMANDS, (server) => {
 	});
 
 	it('requests only the list, once for all items, and respects the limit', async () => {
-		const report = await runNode(getCommandsParameters({ limit: '={{ $json.limit }}' }), {
-			server,
+		const report = await run(getCommandsParameters({ limit: '={{ $json.limit }}' }), {
 			input: [{ limit: 2 }, { limit: 1 }, { limit: 3 }],
 		});
 
@@ -44,7 +44,7 @@ describeOnServers(PROFILES_LISTING_COMMANDS, (server) => {
 	});
 
 	it('works for a plain user too, with fifty by default', async () => {
-		const { json } = await runNode(getCommandsParameters(), { server, user: 'user' });
+		const { json } = await run(getCommandsParameters(), { user: 'user' });
 
 		expect(json).toHaveLength(50);
 	});

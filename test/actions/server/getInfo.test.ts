@@ -5,7 +5,7 @@ import {
 	respondWithError,
 	respondWithResult,
 } from '../../api/fakeServer';
-import { runNode } from '../../support/runNode';
+import { runNode, runOn } from '../../support/runNode';
 import { describeOnEveryServer, musicServer, describeOnServers } from '../support/musicServer';
 import { countSentCommands } from '../support/sentRequests';
 import { getInfoParameters, getCommandsParameters } from './support/serverParameters';
@@ -33,9 +33,10 @@ const SOURCES = [
 ];
 
 describeOnEveryServer((server, profile) => {
+	const run = runOn(server);
 	if (profile === 'documented') {
 		it('says which server it requires: the documentation has no command for it', async () => {
-			const { error } = await runNode(getInfoParameters(), { server });
+			const { error } = await run(getInfoParameters());
 
 			expect(error).toMatchObject({
 				message: 'The connected server does not have the command info',
@@ -46,7 +47,7 @@ describeOnEveryServer((server, profile) => {
 	}
 
 	it('returns the version and what else a bug report needs', async () => {
-		const { json } = await runNode(getInfoParameters(), { server });
+		const { json } = await run(getInfoParameters());
 
 		expect(json).toEqual([
 			{
@@ -65,7 +66,7 @@ describeOnEveryServer((server, profile) => {
 	});
 
 	it('only reads, and returns no secrets', async () => {
-		const { json } = await runNode(getInfoParameters(), { server });
+		const { json } = await run(getInfoParameters());
 
 		expect(Object.keys(countSentCommands(server)).sort()).toEqual([
 			'auth/me',
@@ -79,7 +80,7 @@ describeOnEveryServer((server, profile) => {
 	});
 
 	it('sends each request once for all items', async () => {
-		const { items } = await runNode(getInfoParameters(), { server, input: [{}, {}, {}] });
+		const { items } = await run(getInfoParameters(), { input: [{}, {}, {}] });
 
 		expect(items.map(({ pairedItem }) => pairedItem)).toEqual([
 			{ item: 0 },
@@ -140,21 +141,22 @@ afterEach(closeFakeServers);
 
 /** Servers name their own addresses, which may lead anywhere. */
 describeOnServers(['2.8', '2.9', '2.10', '2.11'], (server) => {
+	const run = runOn(server);
 	it('requests are only sent to the address in the credential, whatever address the server reports', async () => {
 		const elsewhere = await startFakeServer(respondWithResult(null));
 		server.control.setTimeScale(0);
 		server.control.setBaseUrl(elsewhere.url, `${elsewhere.url}/outside`);
 		const [credential] = Object.values(credentialsFor(server));
 
-		const { json } = await runNode(getInfoParameters(), { server });
+		const { json } = await run(getInfoParameters());
 		expect(json).toMatchObject([{ base_url: elsewhere.url }]);
-		const played = await runNode(playMediaParameters({ enqueue: 'replace' }), { server });
+		const played = await run(playMediaParameters({ enqueue: 'replace' }));
 		expect(played.json[0]?.image_url).toMatch(`${server.url}/imageproxy`);
 		for (const operation of [
 			getCommandsParameters(),
 			addToPlaylistParameters(OWN_PLAYLIST_URI, 'library://track/5'),
 		]) {
-			expect(await runNode(operation, { server })).toMatchObject({ error: undefined });
+			expect(await run(operation)).toMatchObject({ error: undefined });
 		}
 		const test = await sourceEngine().testCredential(credential ?? {}, CREDENTIAL_TYPE);
 		expect(test.status).toBe('OK');

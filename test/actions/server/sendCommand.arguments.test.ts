@@ -1,4 +1,4 @@
-import { runNode } from '../../support/runNode';
+import { runNode, runOn } from '../../support/runNode';
 import { sentBodiesOf, locator, OFFICE } from '../queue/support/playMediaParameters';
 import { musicServer } from '../support/musicServer';
 import {
@@ -14,6 +14,7 @@ describe.each(selectProfilesToTest(PROFILES_LISTING_COMMANDS))(
 	'on a %s server, with its own list',
 	(profile) => {
 		const server = musicServer(profile);
+		const run = runOn(server);
 
 		it.each<[string, object, RegExp, RegExp]>([
 			[
@@ -59,9 +60,7 @@ describe.each(selectProfilesToTest(PROFILES_LISTING_COMMANDS))(
 				/^Add it\./,
 			],
 		])('%s is refused before the command is sent', async (_, args, message, description) => {
-			const { error } = await runNode(sendCommandParameters(VOLUME, JSON.stringify(args)), {
-				server,
-			});
+			const { error } = await run(sendCommandParameters(VOLUME, JSON.stringify(args)));
 
 			expect(error).toMatchObject({
 				message: expect.stringMatching(message),
@@ -74,9 +73,7 @@ describe.each(selectProfilesToTest(PROFILES_LISTING_COMMANDS))(
 		it("the documentation's spelling is corrected to the server's name", async () => {
 			const args = { item_id: '13', provider_instance_or_domain: 'library' };
 			const command = 'music/playlists/playlist_tracks';
-			const { error } = await runNode(sendCommandParameters(command, JSON.stringify(args)), {
-				server,
-			});
+			const { error } = await run(sendCommandParameters(command, JSON.stringify(args)));
 
 			expect(error?.message).toContain('"provider_instance_or_domain"');
 			expect(error?.description).toMatch(/^Did you mean provider_instance_id_or_domain\b/);
@@ -86,9 +83,7 @@ describe.each(selectProfilesToTest(PROFILES_LISTING_COMMANDS))(
 		it('valid arguments are sent unchanged', async () => {
 			server.control.setTimeScale(0);
 			const args = { player_id: OFFICE, volume_level: 23 };
-			const { json } = await runNode(sendCommandParameters(VOLUME, JSON.stringify(args)), {
-				server,
-			});
+			const { json } = await run(sendCommandParameters(VOLUME, JSON.stringify(args)));
 
 			expect(json).toMatchObject([{ success: true }]);
 			expect(sentBodiesOf(server, VOLUME)).toMatchObject([{ args }]);
@@ -99,13 +94,12 @@ describe.each(selectProfilesToTest(PROFILES_LISTING_COMMANDS))(
 
 describe('what the list does not cover', () => {
 	const server = musicServer('2.10');
+	const run = runOn(server);
 
 	it('is sent unchecked if the check is switched off, and the list is not requested', async () => {
 		const args = { player_id: OFFICE, volume_level: 20, volume_leve: 'x' };
 		const options = { checkArguments: false };
-		const { json } = await runNode(sendCommandParameters(VOLUME, JSON.stringify(args), options), {
-			server,
-		});
+		const { json } = await run(sendCommandParameters(VOLUME, JSON.stringify(args), options));
 
 		expect(json).toMatchObject([{ success: true }]);
 		expect(sentBodiesOf(server, VOLUME)).toMatchObject([{ args }]);
@@ -114,9 +108,7 @@ describe('what the list does not cover', () => {
 	it('is sent for a command that is not in the list', async () => {
 		const command = 'player_queues/dont_stop_the_music';
 		const args = { queue_id: OFFICE, dont_stop_the_music_enabled: false };
-		const { error, json } = await runNode(sendCommandParameters(command, JSON.stringify(args)), {
-			server,
-		});
+		const { error, json } = await run(sendCommandParameters(command, JSON.stringify(args)));
 
 		expect(error).toBeUndefined();
 		expect(json).toMatchObject([{ success: true }]);
@@ -125,7 +117,7 @@ describe('what the list does not cover', () => {
 
 	it('null stands for the default, and is sent', async () => {
 		const args = { media_types: null, providers: null };
-		await runNode(sendCommandParameters('music/sync', JSON.stringify(args)), { server });
+		await run(sendCommandParameters('music/sync', JSON.stringify(args)));
 
 		expect(sentBodiesOf(server, 'music/sync')).toMatchObject([{ args }]);
 	});

@@ -1,10 +1,11 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { runNode } from '../../support/runNode';
+import { runOn } from '../../support/runNode';
 import { sentBodiesOf, locator, OFFICE } from '../queue/support/playMediaParameters';
 import { musicServer } from '../support/musicServer';
 import { sendCommandParameters } from './support/serverParameters';
 
 const server = musicServer('2.8');
+const run = runOn(server);
 const ITEMS = 'player_queues/items';
 const ARGS = { queue_id: OFFICE, limit: 1, offset: 0 };
 
@@ -19,10 +20,7 @@ describe('the arguments', () => {
 			'={ "queue_id": "{{ $json.args.queue_id }}", "limit": 1, "offset": 0 }',
 		],
 	])('may be given %s', async (_, args) => {
-		const { error } = await runNode(sendCommandParameters(ITEMS, args), {
-			server,
-			input: [{ args: ARGS }],
-		});
+		const { error } = await run(sendCommandParameters(ITEMS, args), { input: [{ args: ARGS }] });
 
 		expect(error).toBeUndefined();
 		expect(sentBodiesOf(server, ITEMS)).toMatchObject([{ args: ARGS }]);
@@ -37,7 +35,7 @@ describe('the arguments', () => {
 		['a list from an expression', '={{ [1] }}'],
 		['nothing from an expression', '={{ $json.nothing }}'],
 	])('that are %s are refused before anything is sent', async (_, args) => {
-		const { error } = await runNode(sendCommandParameters('music/sync', args), { server });
+		const { error } = await run(sendCommandParameters('music/sync', args));
 
 		expect(error).toMatchObject({ itemIndex: 0 });
 		expect(error?.message).toMatch(/Arguments|JSON/);
@@ -46,7 +44,7 @@ describe('the arguments', () => {
 
 	it('may have names with a meaning in JavaScript', async () => {
 		const args = '{"player_id":"x","__proto__":{"a":1},"constructor":2}';
-		const { error } = await runNode(sendCommandParameters('players/get', args), { server });
+		const { error } = await run(sendCommandParameters('players/get', args));
 
 		expect(error?.message).toMatch(
 			/has "(__proto__|constructor)", which players\/get does not accept/,
@@ -61,7 +59,7 @@ describe('the command', () => {
 		['an expression for the whole field', '={{ $json.command }}'],
 	])('may have %s', async (_, command) => {
 		const input = [{ command: 'player_queues/all' }];
-		const { json } = await runNode({ ...sendCommandParameters(''), command }, { server, input });
+		const { json } = await run({ ...sendCommandParameters(''), command }, { input });
 
 		expect(json).toHaveLength(6);
 	});
@@ -70,7 +68,7 @@ describe('the command', () => {
 		['empty', '={{ "" }}', /^"Command" must not be empty$/],
 		['no text', '={{ ["info"] }}', /^"Command" must be a string, not a list$/],
 	])('that is %s is refused before anything is sent', async (_, value, words) => {
-		const { error } = await runNode(sendCommandParameters(value), { server });
+		const { error } = await run(sendCommandParameters(value));
 
 		expect(error?.message).toMatch(words);
 		expect(server.control.requests()).toEqual([]);

@@ -1,10 +1,11 @@
 import type { Fault } from '../../../simulator';
-import { runNode } from '../../support/runNode';
+import { runOn } from '../../support/runNode';
 import { musicServer } from '../support/musicServer';
 import { sentBodiesOf, OFFICE } from '../queue/support/playMediaParameters';
 import { sendCommandParameters } from './support/serverParameters';
 
 const server = musicServer('2.8');
+const run = runOn(server);
 const VOLUME = 'players/cmd/volume_set';
 const louder = sendCommandParameters(
 	VOLUME,
@@ -24,7 +25,7 @@ it.each<[string, Fault, RegExp, number]>([
 	['a proxy times out', { kind: 'status', status: 504 }, /is not responding right now/, 0],
 ])('is sent once although %s', async (_, fault, words, executed) => {
 	server.control.addFault({ ...fault, command: VOLUME, times: Infinity });
-	const { error } = await runNode(louder, { server });
+	const { error } = await run(louder);
 
 	expect(error?.message).toMatch(words);
 	expect(sentBodiesOf(server, VOLUME)).toHaveLength(1);
@@ -33,26 +34,21 @@ it.each<[string, Fault, RegExp, number]>([
 
 it('says that it may have been carried out if that is unknown', async () => {
 	server.control.addFault({ kind: 'execute-then-drop', command: VOLUME });
-	const { error } = await runNode(louder, { server });
+	const { error } = await run(louder);
 
 	expect(error?.description).toMatch(/may have been carried out anyway and was not sent again/);
 });
 
 it('waits no longer than its timeout', async () => {
 	server.control.addFault({ kind: 'silence', command: VOLUME });
-	const { error } = await runNode({ ...louder, options: { timeout: 1 } }, { server });
+	const { error } = await run({ ...louder, options: { timeout: 1 } });
 
 	expect(error?.message).toMatch(/within 1 second/);
 	expect(sentBodiesOf(server, VOLUME)).toHaveLength(1);
 });
 
 it('diagnoses a refusal without a reason', async () => {
-	const { error } = await runNode(
-		sendCommandParameters('player_queues/stop', '{"queue_id":"nobody"}'),
-		{
-			server,
-		},
-	);
+	const { error } = await run(sendCommandParameters('player_queues/stop', '{"queue_id":"nobody"}'));
 
 	expect(error?.message).toBe('There is no queue with the ID "nobody"');
 	expect(sentBodiesOf(server, 'player_queues/stop')).toHaveLength(1);
@@ -60,10 +56,7 @@ it('diagnoses a refusal without a reason', async () => {
 
 it("requires the server's right, and names the command", async () => {
 	const args = JSON.stringify({ player_id: OFFICE, values: { name: 'Study' } });
-	const { error } = await runNode(sendCommandParameters('config/players/save', args), {
-		server,
-		user: 'user',
-	});
+	const { error } = await run(sendCommandParameters('config/players/save', args), { user: 'user' });
 
 	expect(error).toMatchObject({
 		message: "The access token's user is not allowed to use config/players/save (403 Forbidden)",
@@ -74,7 +67,7 @@ it("requires the server's right, and names the command", async () => {
 
 it('continues without the list if that cannot be read', async () => {
 	server.control.addFault({ kind: 'status', status: 503 });
-	const { error } = await runNode(louder, { server });
+	const { error } = await run(louder);
 
 	expect(error).toBeUndefined();
 	expect(sentBodiesOf(server, VOLUME)).toHaveLength(1);
@@ -86,7 +79,7 @@ it('does not show the token', async () => {
 		command: 'some/echo',
 		body: JSON.stringify(server.tokens),
 	});
-	const { json } = await runNode(sendCommandParameters('some/echo'), { server });
+	const { json } = await run(sendCommandParameters('some/echo'));
 
 	expect(JSON.stringify(json)).not.toContain(server.tokens.admin);
 });

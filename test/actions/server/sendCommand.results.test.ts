@@ -6,7 +6,7 @@ import {
 	respondWithEnvelope,
 	respondWithResult,
 } from '../../api/fakeServer';
-import { runNode } from '../../support/runNode';
+import { runNode, runOn } from '../../support/runNode';
 import { describeOnEveryServer } from '../support/musicServer';
 import { sentBodiesOf, KITCHEN } from '../queue/support/playMediaParameters';
 import { errorItemMatching } from '../support/nodeReports';
@@ -14,9 +14,10 @@ import { callServerUnlogged } from '../support/callServerUnlogged';
 import { sendCommandParameters } from './support/serverParameters';
 
 describeOnEveryServer((server) => {
+	const run = runOn(server);
 	it('sends a read command and returns its list, one item each', async () => {
 		const queues = await callServerUnlogged(server, 'player_queues/all');
-		const { json } = await runNode(sendCommandParameters('player_queues/all'), { server });
+		const { json } = await run(sendCommandParameters('player_queues/all'));
 
 		expect(json.map(({ queue_id: id }) => id)).toEqual(queues.map(({ queue_id: id }) => id));
 		expect(sentBodiesOf(server, 'player_queues/all')).toMatchObject([{ args: {} }]);
@@ -24,12 +25,7 @@ describeOnEveryServer((server) => {
 
 	it('sends its arguments unchanged', async () => {
 		const args = { queue_id: KITCHEN, limit: 2, offset: 10 };
-		const { json } = await runNode(
-			sendCommandParameters('player_queues/items', JSON.stringify(args)),
-			{
-				server,
-			},
-		);
+		const { json } = await run(sendCommandParameters('player_queues/items', JSON.stringify(args)));
 
 		expect(json).toHaveLength(2);
 		expect(sentBodiesOf(server, 'player_queues/items')).toEqual([
@@ -40,8 +36,7 @@ describeOnEveryServer((server) => {
 	it('processes each of three items in order, and continues after one that fails', async () => {
 		const input = [{ id: KITCHEN }, { id: 'nobody' }, { id: KITCHEN }];
 		const args = '={{ { player_id: $json.id } }}';
-		const { items } = await runNode(sendCommandParameters('config/players/get', args), {
-			server,
+		const { items } = await run(sendCommandParameters('config/players/get', args), {
 			input,
 			onError: 'continueRegularOutput',
 		});

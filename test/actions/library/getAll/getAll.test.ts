@@ -4,7 +4,7 @@ import {
 	ORDER_VALUES,
 } from '../../../../nodes/MusicAssistant/parameters/fields/listFields';
 import { isProfileSince } from '../../../support/profiles';
-import { runNode } from '../../../support/runNode';
+import { runOn } from '../../../support/runNode';
 import { PROFILES_WITH_QUEUE_COMMANDS } from '../../queue/support/queueCommands';
 import { musicServer, describeOnServers } from '../../support/musicServer';
 import { readSentBodies, countSentCommands } from '../../support/sentRequests';
@@ -27,11 +27,12 @@ const KINDS = [
 ] as const;
 
 describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
+	const run = runOn(server);
 	const named = async (mediaType: string, changed: INodeParameters) =>
-		(await runNode(getAllParameters(mediaType, changed), { server })).json.map(({ name }) => name);
+		(await run(getAllParameters(mediaType, changed))).json.map(({ name }) => name);
 
 	it.each(KINDS)('lists every %s with the fields of its type', async (type, count, columns) => {
-		const { json } = await runNode(getAllParameters(type, { returnAll: true }), { server });
+		const { json } = await run(getAllParameters(type, { returnAll: true }));
 
 		expect(json).toHaveLength(count);
 		const fields = [
@@ -57,16 +58,14 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 	});
 
 	it('returns 50 items by default', async () => {
-		const { json } = await runNode(getAllParameters('track'), { server });
+		const { json } = await run(getAllParameters('track'));
 
 		expect(json).toHaveLength(50);
 	});
 
 	it("returns the server's whole objects without Simplify", async () => {
 		const [own] = await callServerUnlogged(server, TRACK_LIST, { limit: 1, summary: false });
-		const { json } = await runNode(getAllParameters('track', { limit: 1, simplify: false }), {
-			server,
-		});
+		const { json } = await run(getAllParameters('track', { limit: 1, simplify: false }));
 
 		expect(json).toEqual([own]);
 		expect(json[0]?.provider_mappings).not.toEqual([]);
@@ -129,9 +128,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 
 	it.each(['album', 'track'])('orders by artist in the words of the server: %s', async (type) => {
 		const filters = { orderBy: 'artist_name' };
-		const { json } = await runNode(getAllParameters(type, { returnAll: true, filters }), {
-			server,
-		});
+		const { json } = await run(getAllParameters(type, { returnAll: true, filters }));
 
 		const key = isProfileSince(profile, '2.10') ? `${type}_artist_name` : 'artist_name';
 		const command = `music/${type}s/library_items`;
@@ -148,7 +145,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 		['domain of several', 'filesystem', ['filesystem--1234', 'filesystem--5678']],
 	])('finds the instances of a provider by its %s', async (_, provider, sent) => {
 		const made = getAllParameters('track', { limit: 1, filters: { provider } });
-		const { json, error } = await runNode(made, { server });
+		const { json, error } = await run(made);
 
 		if (profile === '2.6' && Array.isArray(sent)) {
 			expect(error?.description).toBe('Choose one of them: filesystem--1234, filesystem--5678.');
@@ -159,13 +156,9 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 	});
 
 	it('sends one request for 200 items', async () => {
-		const { json } = await runNode(
-			getAllParameters('radio', { filters: { provider: 'builtin' } }),
-			{
-				server,
-				input: Array<IDataObject>(200).fill({}),
-			},
-		);
+		const { json } = await run(getAllParameters('radio', { filters: { provider: 'builtin' } }), {
+			input: Array<IDataObject>(200).fill({}),
+		});
 
 		expect(json).toHaveLength(600);
 		expect(countSentCommands(server)).toEqual({ providers: 1, 'music/radios/library_items': 1 });
@@ -174,11 +167,12 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 
 describe('a random order', () => {
 	const server = musicServer('2.10');
+	const run = runOn(server);
 	const random = (changed: INodeParameters) =>
 		getAllParameters('track', { filters: { orderBy: 'random' }, ...changed });
 
 	it('is requested from the server in one piece if a few items are requested', async () => {
-		const { json } = await runNode(random({ limit: 120 }), { server });
+		const { json } = await run(random({ limit: 120 }));
 
 		expect(new Set(json.map(({ uri }) => uri)).size).toBe(120);
 		expect(readSentBodies(server)).toEqual([
@@ -187,9 +181,9 @@ describe('a random order', () => {
 	});
 
 	it('is made by the node if all are requested: pages of a random order would not fit together', async () => {
-		const { json } = await runNode(random({ returnAll: true }), { server });
+		const { json } = await run(random({ returnAll: true }));
 		const uris = json.map(({ uri }) => uri);
-		const again = await runNode(random({ returnAll: true }), { server });
+		const again = await run(random({ returnAll: true }));
 
 		expect([...uris].sort()).toEqual(
 			trackUris(...Array.from({ length: 270 }, (_, i) => i + 1)).sort(),
@@ -217,11 +211,10 @@ describe('what cannot be listed', () => {
 
 describe.each(['2.8', '2.11'] as const)('genres of a %s server', (profile) => {
 	const server = musicServer(profile);
+	const run = runOn(server);
 
 	it('are listed like everything else', async () => {
-		const { json } = await runNode(getAllParameters('genre', { filters: { search: 'jaz' } }), {
-			server,
-		});
+		const { json } = await run(getAllParameters('genre', { filters: { search: 'jaz' } }));
 
 		expect(json).toEqual([
 			expect.objectContaining({
@@ -233,7 +226,7 @@ describe.each(['2.8', '2.11'] as const)('genres of a %s server', (profile) => {
 	});
 
 	it('are returned as the server has them without Simplify', async () => {
-		const { json } = await runNode(getAllParameters('genre', { simplify: false }), { server });
+		const { json } = await run(getAllParameters('genre', { simplify: false }));
 
 		expect(json.map(({ name }) => name)).toContain('Audiobook');
 		expect(json.find(({ name }) => name === 'Audiobook')).toMatchObject({
@@ -244,7 +237,7 @@ describe.each(['2.8', '2.11'] as const)('genres of a %s server', (profile) => {
 
 	it('are those that have media, also those of the user', async () => {
 		const withMedia = await callServerUnlogged(server, GENRE_LIST, { hide_empty: true });
-		const { json } = await runNode(getAllParameters('genre', { returnAll: true }), { server });
+		const { json } = await run(getAllParameters('genre', { returnAll: true }));
 
 		expect(json.map(({ name }) => name)).toEqual(withMedia.map(({ name }) => name));
 		expect(server.control.requests(GENRE_LIST)[0]?.args).toMatchObject({ hide_empty: true });
@@ -254,15 +247,15 @@ describe.each(['2.8', '2.11'] as const)('genres of a %s server', (profile) => {
 		const all = await callServerUnlogged(server, GENRE_LIST, { hide_empty: false });
 		const withMedia = await callServerUnlogged(server, GENRE_LIST, { hide_empty: true });
 		const empty = all.find(({ uri }) => !withMedia.some((one) => one.uri === uri));
-		await runNode(addFavoriteParameters(empty?.uri as string), { server });
-		const { json } = await runNode(getFavoritesParameters('genre'), { server });
+		await run(addFavoriteParameters(empty?.uri as string));
+		const { json } = await run(getFavoritesParameters('genre'));
 
 		expect(json).toMatchObject([{ name: empty?.name, favorite: true }]);
 	});
 
 	it('can be favorites', async () => {
-		await runNode(addFavoriteParameters('library://genre/2'), { server });
-		const { json } = await runNode(getFavoritesParameters('genre'), { server });
+		await run(addFavoriteParameters('library://genre/2'));
+		const { json } = await run(getFavoritesParameters('genre'));
 
 		expect(json).toMatchObject([{ uri: 'library://genre/2', favorite: true }]);
 	});

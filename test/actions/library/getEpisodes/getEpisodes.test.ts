@@ -1,6 +1,6 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { isProfileSince } from '../../../support/profiles';
-import { runNode } from '../../../support/runNode';
+import { runNode, runOn } from '../../../support/runNode';
 import { PODCAST_EPISODES, PROFILES_WITH_QUEUE_COMMANDS } from '../../queue/support/queueCommands';
 import { EVENING_STORIES, respondWithEpisodes } from '../../queue/support/playNewestEpisode';
 import { locator } from '../../queue/support/playMediaParameters';
@@ -16,10 +16,11 @@ const newsEpisode = (number: number) =>
 	`podcastfeed--dR4mZ8pT://podcast_episode/morning-news-${number}`;
 
 describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
+	const run = runOn(server);
 	/** Older servers do not say which podcast their episodes belong to: it is looked up. */
 	const namesPodcasts = isProfileSince(profile, '2.10');
 	const ids = async (podcast: string, changed: INodeParameters = {}) =>
-		(await runNode(getEpisodesParameters(podcast, changed), { server })).json.map(({ uri }) =>
+		(await run(getEpisodesParameters(podcast, changed))).json.map(({ uri }) =>
 			(uri as string).split('/').pop(),
 		);
 	const stories = (...numbers: number[]) => numbers.map((number) => `evening-stories-${number}`);
@@ -69,7 +70,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 	});
 
 	it("returns the simplified fields of an episode, or the server's whole object", async () => {
-		const [simple] = (await runNode(getEpisodesParameters(NEWS), { server })).json;
+		const [simple] = (await run(getEpisodesParameters(NEWS))).json;
 		expect(Object.keys(simple!)).toEqual([
 			'name',
 			'title',
@@ -91,7 +92,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 			item_id: '2',
 			provider_instance_id_or_domain: 'library',
 		});
-		const raw = await runNode(getEpisodesParameters(NEWS, { simplify: false }), { server });
+		const raw = await run(getEpisodesParameters(NEWS, { simplify: false }));
 		expect(raw.json).toEqual(expect.arrayContaining(own));
 	});
 
@@ -101,9 +102,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 		['id', '2'],
 		['list', 'library://podcast/2'],
 	])('accepts the podcast by its %s', async (mode, value) => {
-		const { json } = await runNode(getEpisodesParameters('', { podcastId: locator(mode, value) }), {
-			server,
-		});
+		const { json } = await run(getEpisodesParameters('', { podcastId: locator(mode, value) }));
 
 		expect(json).toHaveLength(5);
 	});
@@ -127,25 +126,22 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 	});
 
 	it('says that there is no such podcast', async () => {
-		const { error } = await runNode(getEpisodesParameters('library://podcast/999'), { server });
+		const { error } = await run(getEpisodesParameters('library://podcast/999'));
 
 		expect(error?.message).toMatch(/podcast(\/| )999/);
 	});
 
 	it('returns no items for a podcast without episodes', async () => {
 		respondWithEpisodes(server);
-		const { status, json } = await runNode(getEpisodesParameters(NEWS), { server });
+		const { status, json } = await run(getEpisodesParameters(NEWS));
 
 		expect([status, json]).toEqual(['success', []]);
 	});
 
 	it('sends one request for 200 items', async () => {
-		const { json } = await runNode(
+		const { json } = await run(
 			getEpisodesParameters('', { podcastId: locator('name', 'Night Train') }),
-			{
-				server,
-				input: Array<IDataObject>(200).fill({}),
-			},
+			{ input: Array<IDataObject>(200).fill({}) },
 		);
 
 		expect(json).toHaveLength(1000);

@@ -1,6 +1,6 @@
 import type { IBinaryData, INodeParameters } from 'n8n-workflow';
 import { byName, byUri } from '../../../../scripts/engine/resource-locators';
-import { runNode } from '../../../support/runNode';
+import { runOn } from '../../../support/runNode';
 import { isProfileSince } from '../../../support/profiles';
 import { musicServer } from '../../support/musicServer';
 import { errorItemMatching, operationErrorMatching } from '../../support/nodeReports';
@@ -21,8 +21,9 @@ function bytesOf(file: IBinaryData | undefined): Buffer {
 }
 
 describeOnServersWithPlayerCommands((server, profile) => {
+	const run = runOn(server);
 	it('outputs the picture of an item as a file', async () => {
-		const { items, error } = await runNode(getImage(ALBUM), { server });
+		const { items, error } = await run(getImage(ALBUM));
 
 		expect(error).toBeUndefined();
 		expect(items).toEqual([
@@ -52,7 +53,7 @@ describeOnServersWithPlayerCommands((server, profile) => {
 
 	it('has the chosen size, format and field', async () => {
 		const options = { size: 80, format: 'png', binaryPropertyName: 'cover' };
-		const { items } = await runNode(getImage(ALBUM, options), { server });
+		const { items } = await run(getImage(ALBUM, options));
 		const bytes = bytesOf(items[0]?.binary?.cover);
 
 		expect(items[0]?.json).toMatchObject({ mime_type: 'image/png' });
@@ -62,13 +63,13 @@ describeOnServersWithPlayerCommands((server, profile) => {
 
 	it('is the original if that is chosen', async () => {
 		const options = { size: 0, format: 'png' };
-		const { items } = await runNode(getImage(ALBUM, options), { server });
+		const { items } = await run(getImage(ALBUM, options));
 
 		expect(bytesOf(items[0]?.binary?.data).readUInt32BE(16)).toBe(600);
 	});
 
 	it('is SVG if the picture is, whatever the format', async () => {
-		const { items } = await runNode(getImage('library://radio/2'), { server });
+		const { items } = await run(getImage('library://radio/2'));
 
 		expect(items[0]?.json).toMatchObject({ mime_type: 'image/svg+xml' });
 		expect(items[0]?.binary?.data).toMatchObject({
@@ -79,13 +80,13 @@ describeOnServersWithPlayerCommands((server, profile) => {
 
 	it('of a track is the cover of its album, and of an album without one that of its artist', async () => {
 		for (const uri of ['library://track/31', 'library://track/16', 'library://album/2']) {
-			const { items } = await runNode(getImage(uri), { server });
+			const { items } = await run(getImage(uri));
 			expect(items[0]?.binary?.data?.mimeType).toBe('image/jpeg');
 		}
 	});
 
 	it('on the internet comes through the server, which makes it smaller', async () => {
-		const { items } = await runNode(getImage('library://radio/1', { size: 80 }), { server });
+		const { items } = await run(getImage('library://radio/1', { size: 80 }));
 
 		expect(items[0]?.json).toMatchObject({
 			image_url: 'https://pictures.example/radio-estuary.jpg',
@@ -95,7 +96,7 @@ describeOnServersWithPlayerCommands((server, profile) => {
 	});
 
 	it('is requested without the token', async () => {
-		await runNode(getImage(ALBUM), { server });
+		await run(getImage(ALBUM));
 		const [request, ...others] = server.control.requests('/imageproxy');
 
 		expect(others).toEqual([]);
@@ -108,7 +109,7 @@ describeOnServersWithPlayerCommands((server, profile) => {
 
 	it('is requested again once if the server has lost it', async () => {
 		const answered = server.control.hold('/imageproxy');
-		const running = runNode(getImage(ALBUM), { server });
+		const running = run(getImage(ALBUM));
 		await answered.waiting();
 		server.control.forgetPictures();
 		answered.release();
@@ -125,12 +126,13 @@ describeOnServersWithPlayerCommands((server, profile) => {
 
 describe('on one server', () => {
 	const server = musicServer('2.10');
+	const run = runOn(server);
 	const onError = 'continueRegularOutput';
 
 	it('is found by the name of the item, and requested once', async () => {
 		const item = byName('={{ $json.name }}');
 		const input = ['Amber Rooms', 'amber rooms', 'Amber Rooms'].map((name) => ({ name }));
-		const { items } = await runNode({ ...getImage(''), item }, { server, input });
+		const { items } = await run({ ...getImage(''), item }, { input });
 
 		expect(items.map(({ binary }) => binary?.data?.fileName)).toEqual(
 			input.map(() => 'Amber Rooms.jpg'),
@@ -145,7 +147,7 @@ describe('on one server', () => {
 		['another format', getImage(ALBUM, { format: 'gif' }), /^"Format" is "gif", which is not/],
 		['no field', getImage(ALBUM, { binaryPropertyName: ' ' }), /must not be empty$/],
 	])('is an error for %s, and no picture is requested', async (_, parameters, message) => {
-		const { error, items } = await runNode(parameters, { server });
+		const { error, items } = await run(parameters);
 
 		expect(error).toMatchObject(operationErrorMatching(message));
 		expect(items).toEqual([]);
@@ -154,7 +156,7 @@ describe('on one server', () => {
 
 	it('continues after an item without a picture', async () => {
 		const input = ['library://radio/3', ALBUM].map((uri) => ({ uri }));
-		const report = await runNode(getImage('={{ $json.uri }}'), { server, input, onError });
+		const report = await run(getImage('={{ $json.uri }}'), { input, onError });
 
 		expect(report.json).toEqual([
 			errorItemMatching(/which has no picture$/),
@@ -165,7 +167,7 @@ describe('on one server', () => {
 
 	it('that the server really no longer has is an error', async () => {
 		server.control.addFault({ kind: 'status', status: 404, command: '/imageproxy', times: 9 });
-		const { error } = await runNode(getImage(ALBUM), { server });
+		const { error } = await run(getImage(ALBUM));
 
 		expect(error?.message).toBe('The server no longer has the picture (404 Not Found)');
 		expect(server.control.requests('/imageproxy')).toHaveLength(2);

@@ -6,7 +6,7 @@ import {
 	startFakeServer,
 	respondWithResult,
 } from '../../../api/fakeServer';
-import { runNode } from '../../../support/runNode';
+import { runNode, runOn } from '../../../support/runNode';
 import { musicServer, describeOnServers } from '../../support/musicServer';
 import { operationErrorMatching } from '../../support/nodeReports';
 import { countSentCommands } from '../../support/sentRequests';
@@ -24,8 +24,9 @@ const getLyrics = (item: unknown, options: INodeParameters = {}) => ({
 });
 
 describeOnServers(['2.7', '2.8', '2.9', '2.10', '2.11'], (server) => {
+	const run = runOn(server);
 	it('returns them as text, and with times', async () => {
-		const { json, error } = await runNode(getLyrics(WITH_LYRICS), { server });
+		const { json, error } = await run(getLyrics(WITH_LYRICS));
 
 		expect(error).toBeUndefined();
 		expect(json).toEqual([
@@ -43,23 +44,23 @@ describeOnServers(['2.7', '2.8', '2.9', '2.10', '2.11'], (server) => {
 	});
 
 	it('also returns those with times without the times', async () => {
-		const { json } = await runNode(getLyrics(SYNCED_ONLY), { server });
+		const { json } = await run(getLyrics(SYNCED_ONLY));
 
 		expect(json[0]?.synced_lyrics).toMatch(/^\[00:10\.00\].*over the weir\n/);
 		expect(json[0]?.lyrics).toMatch(/^[^[]*over the weir\n[^[]*$/);
 	});
 
 	it('returns nulls for a track without any', async () => {
-		const { json, error } = await runNode(getLyrics(WITHOUT), { server });
+		const { json, error } = await run(getLyrics(WITHOUT));
 
 		expect(error).toBeUndefined();
 		expect(json).toMatchObject([{ uri: WITHOUT, lyrics: null, synced_lyrics: null }]);
 	});
 
 	it('does not look up lyrics that the track already has', async () => {
-		for (const item of [WITH_LYRICS, SYNCED_ONLY]) await runNode(getLyrics(item), { server });
+		for (const item of [WITH_LYRICS, SYNCED_ONLY]) await run(getLyrics(item));
 		server.control.clearRequests();
-		for (const item of [WITH_LYRICS, SYNCED_ONLY]) await runNode(getLyrics(item), { server });
+		for (const item of [WITH_LYRICS, SYNCED_ONLY]) await run(getLyrics(item));
 
 		expect(countSentCommands(server)).toEqual({ 'music/item_by_uri': 2 });
 	});
@@ -67,10 +68,11 @@ describeOnServers(['2.7', '2.8', '2.9', '2.10', '2.11'], (server) => {
 
 describe('on one server', () => {
 	const server = musicServer('2.10');
+	const run = runOn(server);
 
 	it('finds a track by its name', async () => {
 		const item = byName('Hall of Mirrors');
-		const { json } = await runNode({ ...getLyrics(''), item }, { server });
+		const { json } = await run({ ...getLyrics(''), item });
 
 		expect(json).toMatchObject([{ name: 'Hall of Mirrors', lyrics: expect.any(String) }]);
 	});
@@ -78,7 +80,7 @@ describe('on one server', () => {
 	it.each(['library://album/3', 'library://radio/1'])(
 		'is an error for anything but a track: %s',
 		async (item) => {
-			const { error } = await runNode(getLyrics(item), { server });
+			const { error } = await run(getLyrics(item));
 
 			expect(error).toMatchObject(operationErrorMatching(/which is not of the type track$/));
 			expect(countSentCommands(server)).toEqual({});
@@ -87,7 +89,7 @@ describe('on one server', () => {
 
 	it('has its own timeout, because the first look-up takes long', async () => {
 		server.control.hold(LOOK_UP);
-		const { error } = await runNode(getLyrics(WITH_LYRICS, { timeout: 1 }), { server });
+		const { error } = await run(getLyrics(WITH_LYRICS, { timeout: 1 }));
 
 		expect(error?.message).toMatch(/^The request timed out: .* within 1 second$/);
 	});

@@ -1,4 +1,4 @@
-import { runNode } from '../../../support/runNode';
+import { runOn } from '../../../support/runNode';
 import { describeOnServers } from '../../support/musicServer';
 import { sentArguments } from '../../support/sentRequests';
 import { callServerUnlogged } from '../../support/callServerUnlogged';
@@ -8,9 +8,10 @@ import { PROFILES_SINCE_2_7 } from '../support/libraryProfiles';
 import { addFavoriteParameters } from '../support/favoriteParameters';
 
 describeOnServers(PROFILES_SINCE_2_7, (server) => {
+	const run = runOn(server);
 	it('lists what was added to the library last, newest first', async () => {
-		await runNode(addFavoriteParameters('spotify://track/1234567'), { server });
-		const { json } = await runNode(getRecentlyAddedParameters({ limit: 2 }), { server });
+		await run(addFavoriteParameters('spotify://track/1234567'));
+		const { json } = await run(getRecentlyAddedParameters({ limit: 2 }));
 
 		expect(json).toHaveLength(2);
 		expect(json[0]).toMatchObject({
@@ -21,9 +22,9 @@ describeOnServers(PROFILES_SINCE_2_7, (server) => {
 	});
 
 	it('requests as many as needed, and all with Return All', async () => {
-		await runNode(getRecentlyAddedParameters(), { server });
-		await runNode(getRecentlyAddedParameters({ limit: 3 }), { server });
-		await runNode(getRecentlyAddedParameters({ returnAll: true }), { server });
+		await run(getRecentlyAddedParameters());
+		await run(getRecentlyAddedParameters({ limit: 3 }));
+		await run(getRecentlyAddedParameters({ returnAll: true }));
 
 		expect(sentArguments(server, RECENTLY_ADDED)).toEqual([
 			{ limit: 50 },
@@ -34,9 +35,7 @@ describeOnServers(PROFILES_SINCE_2_7, (server) => {
 
 	it("returns the server's own objects unchanged if Simplify is off", async () => {
 		const whole = await callServerUnlogged(server, RECENTLY_ADDED, { limit: 3 });
-		const { json } = await runNode(getRecentlyAddedParameters({ limit: 3, simplify: false }), {
-			server,
-		});
+		const { json } = await run(getRecentlyAddedParameters({ limit: 3, simplify: false }));
 
 		expect(json).toEqual(whole);
 	});

@@ -1,4 +1,4 @@
-import { runNode } from '../../../support/runNode';
+import { runOn } from '../../../support/runNode';
 import { PROFILES_WITH_QUEUE_COMMANDS } from '../../queue/support/queueCommands';
 import { describeOnServers } from '../../support/musicServer';
 import { sentArguments, countSentCommands } from '../../support/sentRequests';
@@ -8,12 +8,13 @@ import { getRecommendationsParameters } from '../support/libraryParameters';
 const all = getRecommendationsParameters({ returnAll: true });
 
 describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
+	const run = runOn(server);
 	const isByRow = profile === '2.10' || profile === '2.11';
 	/** Older servers do not report which rows Music Assistant hides. */
 	const rowsShownBefore210 = isByRow ? [] : ['Random albums'];
 
 	it('lists the items of the rows, each with its row', async () => {
-		const { json } = await runNode(all, { server });
+		const { json } = await run(all);
 
 		expect(new Set(json.map(({ row }) => row))).toEqual(
 			new Set([
@@ -30,16 +31,14 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 	});
 
 	it('shows hidden rows only on request', async () => {
-		const { json } = await runNode(getRecommendationsParameters({ filters: { row: 'RANDOM' } }), {
-			server,
-		});
+		const { json } = await run(getRecommendationsParameters({ filters: { row: 'RANDOM' } }));
 
 		expect(new Set(json.map(({ row }) => row))).toEqual(new Set(['Random albums']));
 		expect(json.map(({ media_type: type }) => type)).toEqual(Array(10).fill('album'));
 	});
 
 	it('reads only the requested rows', async () => {
-		await runNode(getRecommendationsParameters({ filters: { row: 'added' } }), { server });
+		await run(getRecommendationsParameters({ filters: { row: 'added' } }));
 
 		expect(sentArguments(server, RECOMMENDATION_ITEMS)).toEqual(
 			isByRow ? [{ provider: 'library', item_id: 'recently_added_tracks' }] : [],
@@ -49,7 +48,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 	it('treats a row without items, and one whose source fails, as no failure', async () => {
 		server.control.setFailingRecommendations(true);
 		for (const { uri } of server.control.played('admin')) server.control.setPlayed(uri, false);
-		const { error, json } = await runNode(all, { server });
+		const { error, json } = await run(all);
 
 		expect(error).toBeUndefined();
 		expect(new Set(json.map(({ row }) => row))).toEqual(
@@ -60,7 +59,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 	it('asks a server without a command for rows at most once', async () => {
 		server.control.setFailingRecommendations(true);
 		for (const { uri } of server.control.played('admin')) server.control.setPlayed(uri, false);
-		await runNode(all, { server, input: [{}, {}, {}] });
+		await run(all, { input: [{}, {}, {}] });
 
 		const sent = countSentCommands(server);
 		expect(sent[RECOMMENDATIONS]).toBe(1);
@@ -68,27 +67,21 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 	});
 
 	it('returns no items if no row has the name', async () => {
-		const { json, error } = await runNode(
-			getRecommendationsParameters({ filters: { row: 'qwxyz' } }),
-			{
-				server,
-			},
-		);
+		const { json, error } = await run(getRecommendationsParameters({ filters: { row: 'qwxyz' } }));
 
 		expect(error).toBeUndefined();
 		expect(json).toEqual([]);
 	});
 
 	it('respects the limit', async () => {
-		const { json } = await runNode(getRecommendationsParameters({ limit: 3 }), { server });
+		const { json } = await run(getRecommendationsParameters({ limit: 3 }));
 
 		expect(json).toHaveLength(3);
 	});
 
 	it("adds the row to the server's own objects if Simplify is off", async () => {
-		const { json } = await runNode(
+		const { json } = await run(
 			getRecommendationsParameters({ limit: 1, simplify: false, filters: { row: 'added' } }),
-			{ server },
 		);
 
 		expect(json).toMatchObject([
@@ -98,10 +91,11 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 });
 
 describeOnServers(['2.10', '2.11'], (server) => {
+	const run = runOn(server);
 	it('leaves out a row that the server cannot read', async () => {
-		const complete = await runNode(all, { server });
+		const complete = await run(all);
 		server.control.addFault({ kind: 'status', status: 500, command: RECOMMENDATION_ITEMS });
-		const { json, error } = await runNode(all, { server });
+		const { json, error } = await run(all);
 
 		expect(error).toBeUndefined();
 		const rowsOf = (items: typeof json) => new Set(items.map(({ row }) => row)).size;
@@ -111,7 +105,7 @@ describeOnServers(['2.10', '2.11'], (server) => {
 	it('fails if the server can read none', async () => {
 		const fault = { kind: 'status', status: 403, command: RECOMMENDATION_ITEMS } as const;
 		server.control.addFault({ ...fault, times: Infinity });
-		const { error } = await runNode(all, { server });
+		const { error } = await run(all);
 
 		expect(error?.message).toMatch(/not allowed to use music\/recommendations\/items/);
 	});

@@ -1,4 +1,4 @@
-import { runNode } from '../../../support/runNode';
+import { runOn } from '../../../support/runNode';
 import { locator } from '../../queue/support/playMediaParameters';
 import { describeOnServers } from '../../support/musicServer';
 import { sentArguments } from '../../support/sentRequests';
@@ -9,10 +9,11 @@ import { PROFILES_SINCE_2_7 } from '../support/libraryProfiles';
 const TRACK = 'library://track/40';
 
 describeOnServers(PROFILES_SINCE_2_7, (server) => {
+	const run = runOn(server);
 	beforeEach(() => server.control.setSimilarTracks(true));
 
 	it('lists tracks that are similar to one of the library, from any provider', async () => {
-		const { json } = await runNode(getSimilarTracksParameters(TRACK, { limit: 3 }), { server });
+		const { json } = await run(getSimilarTracksParameters(TRACK, { limit: 3 }));
 
 		expect(json).toHaveLength(3);
 		expect(json).not.toContainEqual(expect.objectContaining({ uri: TRACK }));
@@ -28,9 +29,7 @@ describeOnServers(PROFILES_SINCE_2_7, (server) => {
 		['by the URI of a provider', locator('uri', 'spotify:track:1234567')],
 		['by an expression for the whole field', '={{ "Hall of Mirrors" }}'],
 	])('accepts a track %s', async (_, item) => {
-		const { json, error } = await runNode(getSimilarTracksParameters('', { item, limit: 1 }), {
-			server,
-		});
+		const { json, error } = await run(getSimilarTracksParameters('', { item, limit: 1 }));
 
 		expect(error).toBeUndefined();
 		expect(json).toHaveLength(1);
@@ -48,7 +47,7 @@ describeOnServers(PROFILES_SINCE_2_7, (server) => {
 			/^"Track" must be a string, not a list$/,
 		],
 	])('refuses anything but a track: %j', async (item, message) => {
-		const { error } = await runNode(getSimilarTracksParameters('', { item }), { server });
+		const { error } = await run(getSimilarTracksParameters('', { item }));
 
 		expect(error).toMatchObject({ name: 'NodeOperationError', itemIndex: 0 });
 		expect(error?.message).toMatch(message);
@@ -56,16 +55,14 @@ describeOnServers(PROFILES_SINCE_2_7, (server) => {
 	});
 
 	it('says that there is no such track', async () => {
-		const { error } = await runNode(getSimilarTracksParameters('library://track/99999'), {
-			server,
-		});
+		const { error } = await run(getSimilarTracksParameters('library://track/99999'));
 
 		expect(error?.message).toMatch(/library:\/\/track\/99999/);
 	});
 
 	it('says why the result is empty if no provider can find similar tracks', async () => {
 		server.control.setSimilarTracks(false);
-		const { error } = await runNode(getSimilarTracksParameters(TRACK), { server });
+		const { error } = await run(getSimilarTracksParameters(TRACK));
 
 		expect(error?.message).toBe('The server cannot find tracks that are similar to this one');
 		expect(error?.description).toMatch(

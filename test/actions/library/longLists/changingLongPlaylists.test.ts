@@ -1,4 +1,4 @@
-import { runNode } from '../../../support/runNode';
+import { runOn } from '../../../support/runNode';
 import { NIGHT_TRAIN } from '../../queue/support/mediaFixtures';
 import { playNewestEpisodeParameters } from '../../queue/support/playNewestEpisode';
 import { locator, OFFICE, playMediaParameters } from '../../queue/support/playMediaParameters';
@@ -21,6 +21,7 @@ const [ONCE, OTHER] = trackUris(40, 41);
 /** Late betas of 2.11 send 500 rows of a list unless they are asked for all of it. */
 describe.each(['2.11.0b6', '2.11'] as const)('a server of %s', (profile) => {
 	const server = musicServer(profile);
+	const run = runOn(server);
 
 	beforeEach(() => {
 		// A forced refresh takes its time.
@@ -41,9 +42,7 @@ describe.each(['2.11.0b6', '2.11'] as const)('a server of %s', (profile) => {
 		[1200, 1200],
 	])('Remove Items removes row %d of %d', async (position, count) => {
 		fill(count, position);
-		const { json } = await runNode(removeFromPlaylistParameters(OWN_PLAYLIST_URI, ONCE!), {
-			server,
-		});
+		const { json } = await run(removeFromPlaylistParameters(OWN_PLAYLIST_URI, ONCE!));
 
 		expect(json).toMatchObject([{ confirmed: true, removed: [ONCE] }]);
 		expect(server.control.playlist(OWN_PLAYLIST_ID).uris).toEqual(Array(count - 1).fill(OTHER));
@@ -51,7 +50,7 @@ describe.each(['2.11.0b6', '2.11'] as const)('a server of %s', (profile) => {
 
 	it('Remove Items removes every one of 1,200 rows', async () => {
 		fill(1200, 1);
-		await runNode(removeFromPlaylistParameters(OWN_PLAYLIST_URI, OTHER!), { server });
+		await run(removeFromPlaylistParameters(OWN_PLAYLIST_URI, OTHER!));
 
 		expect(server.control.playlist(OWN_PLAYLIST_ID).uris).toEqual([ONCE]);
 		const [sent] = server.control.requests(REMOVE_TRACKS);
@@ -61,9 +60,7 @@ describe.each(['2.11.0b6', '2.11'] as const)('a server of %s', (profile) => {
 	it('Replace Items keeps 1,200 rows and adds what comes after them', async () => {
 		fill(1200, 1);
 		const uris = [ONCE!, ...Array<string>(1199).fill(OTHER!), ...trackUris(42)];
-		const { json } = await runNode(replacePlaylistItemsParameters(OWN_PLAYLIST_URI, uris), {
-			server,
-		});
+		const { json } = await run(replacePlaylistItemsParameters(OWN_PLAYLIST_URI, uris));
 
 		expect(json).toMatchObject([
 			{ added: trackUris(42), removed: [], unchanged: uris.slice(0, 1200), confirmed: true },
@@ -72,16 +69,14 @@ describe.each(['2.11.0b6', '2.11'] as const)('a server of %s', (profile) => {
 
 	it('Add Items finds what it added after 500 rows', async () => {
 		fill(500, 1);
-		const { json } = await runNode(addToPlaylistParameters(OWN_PLAYLIST_URI, trackUris(42)[0]!), {
-			server,
-		});
+		const { json } = await run(addToPlaylistParameters(OWN_PLAYLIST_URI, trackUris(42)[0]!));
 
 		expect(json).toMatchObject([{ confirmed: true, added: trackUris(42) }]);
 	});
 
 	it('Add Items finds that row 501 is already there', async () => {
 		fill(501, 501);
-		const { json } = await runNode(addToPlaylistParameters(OWN_PLAYLIST_URI, ONCE!), { server });
+		const { json } = await run(addToPlaylistParameters(OWN_PLAYLIST_URI, ONCE!));
 
 		expect(json).toMatchObject([{ added: [] }]);
 		expect(server.control.playlist(OWN_PLAYLIST_ID).uris).toHaveLength(501);
@@ -90,7 +85,7 @@ describe.each(['2.11.0b6', '2.11'] as const)('a server of %s', (profile) => {
 	it('Add Items adds an album of 501 tracks', async () => {
 		server.control.lengthen(ALBUM, 501);
 		server.control.fillPlaylist(OWN_PLAYLIST_ID, []);
-		const { json } = await runNode(addToPlaylistParameters(OWN_PLAYLIST_URI, ALBUM), { server });
+		const { json } = await run(addToPlaylistParameters(OWN_PLAYLIST_URI, ALBUM));
 
 		expect(json).toMatchObject([{ confirmed: true, added: [ALBUM] }]);
 		expect(server.control.playlist(OWN_PLAYLIST_ID).uris).toHaveLength(501);
@@ -100,7 +95,7 @@ describe.each(['2.11.0b6', '2.11'] as const)('a server of %s', (profile) => {
 		'Play Newest Episode plays the newest of 600: %s',
 		async (podcast) => {
 			server.control.lengthen(podcast, 600);
-			const { json } = await runNode(playNewestEpisodeParameters(podcast), { server });
+			const { json } = await run(playNewestEpisodeParameters(podcast));
 
 			expect(json).toMatchObject([
 				{
@@ -123,7 +118,7 @@ describe.each(['2.11.0b6', '2.11'] as const)('a server of %s', (profile) => {
 			startAt: 'item',
 			startItem: ONCE!,
 		});
-		const { error, json } = await runNode(made, { server });
+		const { error, json } = await run(made);
 
 		expect(error?.message).toBeUndefined();
 		expect(json).toMatchObject([{ confirmed: true }]);

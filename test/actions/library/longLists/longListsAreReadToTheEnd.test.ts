@@ -1,5 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { runNode } from '../../../support/runNode';
+import { runOn } from '../../../support/runNode';
 import { PODCAST_EPISODES } from '../../queue/support/queueCommands';
 import { locator } from '../../queue/support/playMediaParameters';
 import { musicServer } from '../../support/musicServer';
@@ -56,6 +56,7 @@ const LISTS: readonly LongList[] = [
 
 describe.each(['2.11.0b6', '2.11'] as const)('a server of %s', (profile) => {
 	const server = musicServer(profile);
+	const run = runOn(server);
 
 	/** Playlists cannot be lengthened: this one has 1,200 tracks. */
 	function lengthen(uri: string, count: number) {
@@ -69,7 +70,7 @@ describe.each(['2.11.0b6', '2.11'] as const)('a server of %s', (profile) => {
 		'$title returns row 501, which is the last one',
 		async ({ command, made, uri, numberOf }) => {
 			lengthen(uri, 501);
-			const { json } = await runNode(made({ returnAll: true, simplify: false }), { server });
+			const { json } = await run(made({ returnAll: true, simplify: false }));
 
 			expectEqualLongLists(
 				json.map(numberOf),
@@ -85,7 +86,7 @@ describe.each(['2.11.0b6', '2.11'] as const)('a server of %s', (profile) => {
 		'$title sends two requests for exactly 500 rows, which may be a page',
 		async ({ command, made, uri }) => {
 			lengthen(uri, 500);
-			const { json } = await runNode(made({ returnAll: true }), { server });
+			const { json } = await run(made({ returnAll: true }));
 
 			expect(json).toHaveLength(500);
 			const limits = server.control.requests(command).map(({ args }) => args?.limit);
@@ -98,7 +99,7 @@ describe.each(['2.11.0b6', '2.11'] as const)('a server of %s', (profile) => {
 		[PODCAST, /field-notes-600$/],
 	])('the newest of 600 episodes comes first: %s', async (podcast, uri) => {
 		server.control.lengthen(podcast, 600);
-		const { json } = await runNode(getEpisodesParameters(podcast, { limit: 1 }), { server });
+		const { json } = await run(getEpisodesParameters(podcast, { limit: 1 }));
 
 		expect(json).toMatchObject([{ uri: expect.stringMatching(uri) }]);
 	});
@@ -107,11 +108,10 @@ describe.each(['2.11.0b6', '2.11'] as const)('a server of %s', (profile) => {
 		'the played status of each of 600 episodes is read: %s',
 		async (podcast) => {
 			server.control.lengthen(podcast, 600);
-			const whole = await runNode(getEpisodesParameters(podcast, { returnAll: true }), { server });
+			const whole = await run(getEpisodesParameters(podcast, { returnAll: true }));
 			const uris = outputValues(whole, 'uri');
 			const input = [uris.at(0), uris.at(499), uris.at(500), uris.at(-1)];
-			const { json } = await runNode(setPlayedParameters('={{ $json.uri }}'), {
-				server,
+			const { json } = await run(setPlayedParameters('={{ $json.uri }}'), {
 				input: input.map((uri) => ({ uri: String(uri) })),
 			});
 
@@ -122,12 +122,13 @@ describe.each(['2.11.0b6', '2.11'] as const)('a server of %s', (profile) => {
 
 describe('a read that fits in one page', () => {
 	const server = musicServer('2.11');
+	const run = runOn(server);
 
 	it.each(LISTS.slice(0, 2))(
 		'$title with a low limit sends one request',
 		async ({ command, made, uri }) => {
 			if (uri === ALBUM) server.control.lengthen(uri, 600);
-			const { json } = await runNode(made({ limit: 500 }), { server });
+			const { json } = await run(made({ limit: 500 }));
 
 			expect(json).toHaveLength(500);
 			expect(server.control.requests(command)).toHaveLength(1);
@@ -138,7 +139,7 @@ describe('a read that fits in one page', () => {
 		'$title with a limit of one more sends two requests',
 		async ({ command, made, uri }) => {
 			if (uri === ALBUM) server.control.lengthen(uri, 600);
-			const { json } = await runNode(made({ limit: 501 }), { server });
+			const { json } = await run(made({ limit: 501 }));
 
 			expect(json).toHaveLength(501);
 			expect(server.control.requests(command)).toHaveLength(2);
@@ -149,7 +150,7 @@ describe('a read that fits in one page', () => {
 		server.control.setTimeScale(0);
 		const playlist = { playlistId: locator('uri', PLAYLIST), returnAll: true };
 		const made = getPlaylistTracksParameters({ ...playlist, options: { forceRefresh: true } });
-		const { json } = await runNode(made, { server });
+		const { json } = await run(made);
 
 		expect(json).toHaveLength(1200);
 		const refreshes = server.control

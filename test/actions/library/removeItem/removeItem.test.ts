@@ -1,5 +1,5 @@
 import { isProfileSince } from '../../../support/profiles';
-import { runNode } from '../../../support/runNode';
+import { runNode, runOn } from '../../../support/runNode';
 import { REMOVE_LIBRARY_ITEM } from '../../playlist/support/playlistParameters';
 import {
 	PROFILES_WITH_QUEUE_COMMANDS,
@@ -16,8 +16,9 @@ import { expectRefusedBeforeSending } from '../support/expectRefusedBeforeSendin
 const TRACK = 'library://track/7';
 
 describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
+	const run = runOn(server);
 	it('removes an item from the library, and says which provider still has it', async () => {
-		const { json } = await runNode(removeItemParameters(TRACK), { server });
+		const { json } = await run(removeItemParameters(TRACK));
 
 		expect(json).toEqual([
 			{
@@ -41,7 +42,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 		['by its name', locator('name', 'own selection')],
 		['by the URI of its provider', locator('uri', 'builtin://playlist/1234')],
 	])('finds the item of the library %s', async (_, item) => {
-		const { json } = await runNode(removeItemParameters(item), { server });
+		const { json } = await run(removeItemParameters(item));
 
 		expect(json).toMatchObject([
 			{
@@ -56,14 +57,14 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 	});
 
 	it('removes the tracks of an album with it', async () => {
-		await runNode(removeItemParameters(FIRST_ALBUM_URI), { server });
+		await run(removeItemParameters(FIRST_ALBUM_URI));
 
-		const { error } = await runNode(removeItemParameters('library://track/1'), { server });
+		const { error } = await run(removeItemParameters('library://track/1'));
 		expect(error?.message).toMatch(/library:\/\/track\/1/);
 	});
 
 	it('says that an item was not in the library', async () => {
-		const { json } = await runNode(removeItemParameters('spotify://track/1234567'), { server });
+		const { json } = await run(removeItemParameters('spotify://track/1234567'));
 
 		expect(json).toMatchObject([
 			{ deleted: false, success: false, confirmed: true, reason: 'It was not in the library' },
@@ -73,7 +74,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 
 	it('does not claim that an item was not there if the server does not report it', async () => {
 		server.control.addFault({ kind: 'status', status: 403, command: GET_LIBRARY_ITEM });
-		const { json } = await runNode(removeItemParameters('spotify://track/1234567'), { server });
+		const { json } = await run(removeItemParameters('spotify://track/1234567'));
 
 		expect(json).toMatchObject([
 			{
@@ -97,7 +98,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 	});
 
 	it('refuses an item that does not exist', async () => {
-		const { error } = await runNode(removeItemParameters('library://track/99999'), { server });
+		const { error } = await run(removeItemParameters('library://track/99999'));
 
 		expect(error?.message).toMatch(/library:\/\/track\/99999/);
 		expect(server.control.requests(REMOVE_LIBRARY_ITEM)).toEqual([]);
@@ -109,7 +110,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 		server.control.addFault({ ...fault, command: GET_LIBRARY_ITEM });
 		server.control.addFault({ ...fault, command: ITEM_BY_URI, skip: 1 });
 		advanceClocksWithEachRequestAfter(server, REMOVE_LIBRARY_ITEM, 3);
-		const { error } = await runNode(removeItemParameters(TRACK), { server });
+		const { error } = await run(removeItemParameters(TRACK));
 
 		expect(error?.message).toMatch(/is still in the library$/);
 	});
@@ -117,18 +118,15 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 	it('looks again at a provider whose lookup fails', async () => {
 		const fault = { kind: 'status', status: 500, command: ITEM_BY_URI } as const;
 		server.control.addFault({ ...fault, skip: 1 });
-		const { json } = await runNode(removeItemParameters(TRACK), { server });
+		const { json } = await run(removeItemParameters(TRACK));
 
 		expect(json).toMatchObject([{ kept_at: ['filesystem--1234'], confirmed: true }]);
 	});
 
 	it('does not remove another item that the server returns', async () => {
 		server.control.addFault({ kind: 'repeat-page', command: ITEM_BY_URI, skip: 1 });
-		await runNode(
-			{ resource: 'library', operation: 'getItem', uri: 'library://track/8' },
-			{ server },
-		);
-		const { error } = await runNode(removeItemParameters(TRACK), { server });
+		await run({ resource: 'library', operation: 'getItem', uri: 'library://track/8' });
+		const { error } = await run(removeItemParameters(TRACK));
 
 		expect(error?.message).toMatch(/expected library:\/\/track\/7, but got library:\/\/track\/8$/);
 		expect(server.control.requests(REMOVE_LIBRARY_ITEM)).toEqual([]);

@@ -1,5 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { runNode } from '../../../support/runNode';
+import { runOn } from '../../../support/runNode';
 import { describeOnEveryServer } from '../../support/musicServer';
 import { readSentBodies, countSentCommands } from '../../support/sentRequests';
 import {
@@ -27,12 +27,13 @@ function finishedSync(changed: INodeParameters = {}): INodeParameters {
 }
 
 describeOnEveryServer((server, profile) => {
+	const run = runOn(server);
 	const tells = howSyncTasksAreReported(profile);
 	const watched = tells === 'answer' ? LIST_TASKS : SYNC_TASKS;
 
 	if (tells === 'never') {
 		it('says that the end is not reported, and waits for nothing', async () => {
-			const { error, json } = await runNode(finishedSync(), { server });
+			const { error, json } = await run(finishedSync());
 
 			expect(error).toBeUndefined();
 			expect(json).toEqual([
@@ -61,7 +62,7 @@ describeOnEveryServer((server, profile) => {
 		control.holdTasks();
 		// Where the first look tells what was started, more of them come only while the node waits.
 		const looks = waitForRequests(server, watched, 4);
-		const running = runNode(finishedSync(), { server });
+		const running = run(finishedSync());
 		await looks;
 		expect(control.tasks()[NEWS_TASK]).toBe('running');
 		control.releaseTasks();
@@ -75,7 +76,7 @@ describeOnEveryServer((server, profile) => {
 	it('sends the sync once with the chosen options, and then only polls', async () => {
 		server.control.holdTasks();
 		const looks = waitForRequests(server, watched, 2);
-		const running = runNode(finishedSync(), { server });
+		const running = run(finishedSync());
 		await looks;
 		server.control.releaseTasks();
 		await running;
@@ -99,7 +100,7 @@ describeOnEveryServer((server, profile) => {
 		const { control } = server;
 		control.holdTasks();
 		const looks = waitForRequests(server, watched, 3);
-		const running = runNode(finishedSync({ providers: [] }), { server });
+		const running = run(finishedSync({ providers: [] }));
 		await looks;
 		control.releaseTasks();
 		const { json } = await running;
@@ -111,8 +112,7 @@ describeOnEveryServer((server, profile) => {
 
 	it('processes each of three items after the end of the previous one', async () => {
 		const input = [{ kinds: ['podcast'] }, { kinds: [] }, { kinds: ['podcast', 'radio'] }];
-		const { json, items } = await runNode(finishedSync({ mediaTypes: '={{ $json.kinds }}' }), {
-			server,
+		const { json, items } = await run(finishedSync({ mediaTypes: '={{ $json.kinds }}' }), {
 			input,
 		});
 

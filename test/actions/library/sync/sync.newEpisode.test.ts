@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import type { SyncBehavior } from '../../../../simulator';
-import { runNode } from '../../../support/runNode';
+import { runNode, runOn } from '../../../support/runNode';
 import { podcastEpisodeResponse } from '../../queue/support/playNewestEpisode';
 import { locator } from '../../queue/support/playMediaParameters';
 import { describeOnEveryServer, musicServer } from '../../support/musicServer';
@@ -25,9 +25,10 @@ function untilEpisode(changed: INodeParameters = {}): INodeParameters {
 }
 
 describeOnEveryServer((server, profile) => {
+	const run = runOn(server);
 	if (profile === 'documented') {
 		it('starts the sync, and says that a new episode cannot be detected', async () => {
-			const { json } = await runNode(untilEpisode(), { server });
+			const { json } = await run(untilEpisode());
 
 			expect(json).toMatchObject([
 				{
@@ -43,9 +44,7 @@ describeOnEveryServer((server, profile) => {
 
 	it('says that nothing was started if it is switched off', async () => {
 		const podcastId = locator('uri', 'library://podcast/4');
-		const { error } = await runNode(untilEpisode({ podcastId, providers: [STREAMING_PROVIDER] }), {
-			server,
-		});
+		const { error } = await run(untilEpisode({ podcastId, providers: [STREAMING_PROVIDER] }));
 
 		expect(error?.message).toMatch(/^Nothing was started/);
 		expect(error?.description).toMatch(/switched off/);
@@ -58,7 +57,7 @@ describeOnEveryServer((server, profile) => {
 		control.holdTasks();
 		// One look before the sync, and two in which it is not there yet.
 		const looks = waitForRequests(server, EPISODES, 3);
-		const running = runNode(untilEpisode(), { server });
+		const running = run(untilEpisode());
 		await looks;
 		control.releaseTasks();
 		const { error, json } = await running;
@@ -92,7 +91,7 @@ describeOnEveryServer((server, profile) => {
 			{ media_types: ['podcast', 'radio'] },
 		],
 	])('syncs only what the podcast requires if %s is chosen', async (_, chosen, args) => {
-		const { json } = await runNode(untilEpisode(chosen), { server });
+		const { json } = await run(untilEpisode(chosen));
 
 		expect(json).toMatchObject([
 			{ finished: true, new_episode_uris: [expect.stringContaining('morning-news')] },
@@ -102,7 +101,7 @@ describeOnEveryServer((server, profile) => {
 
 	it('syncs all podcasts if the server does not name the provider of this one', async () => {
 		server.control.addFault({ kind: 'status', status: 500, command: 'music/item_by_uri' });
-		const { json } = await runNode(untilEpisode({ mediaTypes: [] }), { server });
+		const { json } = await run(untilEpisode({ mediaTypes: [] }));
 
 		expect(json).toMatchObject([{ finished: true }]);
 		expect(server.control.requests(SYNC).map(({ args }) => args)).toEqual([
@@ -115,7 +114,7 @@ describeOnEveryServer((server, profile) => {
 		['its id', locator('id', '2')],
 	])('accepts the podcast by %s', async (_, podcastId) => {
 		server.control.publishEpisode('2', SPECIAL);
-		const { json } = await runNode(untilEpisode({ podcastId }), { server });
+		const { json } = await run(untilEpisode({ podcastId }));
 
 		expect(json).toMatchObject([{ new_episodes: [SPECIAL.name] }]);
 	});
@@ -123,6 +122,7 @@ describeOnEveryServer((server, profile) => {
 
 describe('a sync without a new episode of the podcast', () => {
 	const server = musicServer('2.8');
+	const run = runOn(server);
 
 	beforeEach(() => server.control.setSync({ brings: 'nothing' }, NEWS_FEED_PROVIDER));
 
@@ -130,7 +130,7 @@ describe('a sync without a new episode of the podcast', () => {
 		const { control } = server;
 		// One look before the sync; later ones are a second apart.
 		const looks = waitForRequests(server, EPISODES, 10);
-		const running = runNode(untilEpisode({ options: { timeoutSeconds: 60 } }), { server });
+		const running = run(untilEpisode({ options: { timeoutSeconds: 60 } }));
 		await looks;
 		control.publishEpisode('2', SPECIAL);
 		const { json } = await running;
@@ -143,7 +143,7 @@ describe('a sync without a new episode of the podcast', () => {
 	});
 
 	it('is not asked for its tasks any more when it has ended', async () => {
-		await runNode(untilEpisode({ options: { timeoutSeconds: 30 } }), { server });
+		await run(untilEpisode({ options: { timeoutSeconds: 30 } }));
 
 		const { control } = server;
 		expect(control.requests(EPISODES).length).toBeGreaterThan(
@@ -152,7 +152,7 @@ describe('a sync without a new episode of the podcast', () => {
 	});
 
 	it('fails on timeout although other podcasts have new ones, and says so', async () => {
-		const { error } = await runNode(untilEpisode(), { server });
+		const { error } = await run(untilEpisode());
 
 		expect(error).toMatchObject({
 			message: `The sync finished, but no new episode of ${NEWS} appeared within 300 seconds`,
@@ -163,9 +163,7 @@ describe('a sync without a new episode of the podcast', () => {
 	});
 
 	it('is reported if the node is set to continue', async () => {
-		const { json } = await runNode(untilEpisode({ options: { onTimeout: 'continue' } }), {
-			server,
-		});
+		const { json } = await run(untilEpisode({ options: { onTimeout: 'continue' } }));
 
 		expect(json).toMatchObject([
 			{
@@ -179,7 +177,7 @@ describe('a sync without a new episode of the podcast', () => {
 
 	it('fails on timeout before the sync has ended', async () => {
 		server.control.holdTasks();
-		const { error } = await runNode(untilEpisode({ options: { timeoutSeconds: 1 } }), { server });
+		const { error } = await run(untilEpisode({ options: { timeoutSeconds: 1 } }));
 
 		expect(error).toMatchObject({
 			message: `No new episode of ${NEWS} appeared within 1 second`,
@@ -193,8 +191,8 @@ describe('a sync without a new episode of the podcast', () => {
 	])('is not waited for any longer when it %s', async (outcome, why) => {
 		server.control.setSync({ outcome, message: NO_HOST }, NEWS_FEED_PROVIDER);
 		const onTimeout = { options: { onTimeout: 'continue' } };
-		const { error } = await runNode(untilEpisode(), { server });
-		const { json } = await runNode(untilEpisode(onTimeout), { server });
+		const { error } = await run(untilEpisode());
+		const { json } = await run(untilEpisode(onTimeout));
 
 		const message = `No new episode of ${NEWS} can appear: the sync of ${why}`;
 		expect(error).toMatchObject({ message, description: expect.stringContaining('background') });
@@ -211,7 +209,7 @@ describe('a sync without a new episode of the podcast', () => {
 
 	it('may have found it if only a part of it failed', async () => {
 		server.control.setSync({ outcome: 'partial_success', message: NO_HOST }, NEWS_FEED_PROVIDER);
-		const { error } = await runNode(untilEpisode({ options: { timeoutSeconds: 10 } }), { server });
+		const { error } = await run(untilEpisode({ options: { timeoutSeconds: 10 } }));
 
 		expect(error?.message).toMatch(/^The sync finished, but no new episode .* 10 seconds$/);
 	});

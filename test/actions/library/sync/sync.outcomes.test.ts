@@ -1,5 +1,5 @@
 import type { SyncBehavior } from '../../../../simulator';
-import { runNode } from '../../../support/runNode';
+import { runNode, runOn } from '../../../support/runNode';
 import { musicServer } from '../../support/musicServer';
 import { SYNC, LIST_TASKS } from '../support/libraryCommands';
 import { NEWS_FEED_PROVIDER } from '../support/libraryItems';
@@ -16,6 +16,7 @@ const finished = syncParameters({
 
 describe.each(['2.8', '2.10', '2.11'] as const)('a sync on a %s server', (profile) => {
 	const server = musicServer(profile);
+	const run = runOn(server);
 
 	it.each<[NonNullable<SyncBehavior['outcome']>, string | null]>([
 		['failed', WORDS],
@@ -25,7 +26,7 @@ describe.each(['2.8', '2.10', '2.11'] as const)('a sync on a %s server', (profil
 		'that ends as %s is reported with the reason, in addition to the successful ones',
 		async (outcome, error) => {
 			server.control.setSync({ outcome, message: WORDS }, NEWS_FEED_PROVIDER);
-			const { json, status } = await runNode(finished, { server });
+			const { json, status } = await run(finished);
 
 			expect(status).toBe('success');
 			expect(json).toMatchObject([{ success: false, finished: true }]);
@@ -40,7 +41,7 @@ describe.each(['2.8', '2.10', '2.11'] as const)('a sync on a %s server', (profil
 		const { control } = server;
 		control.holdTasks();
 		const look = waitForRequests(server, LIST_TASKS, 1);
-		const running = runNode(finished, { server });
+		const running = run(finished);
 		await look;
 		await fetch(`${server.url}/api`, {
 			method: 'POST',
@@ -62,7 +63,7 @@ describe.each(['2.8', '2.10', '2.11'] as const)('a sync on a %s server', (profil
 		['half of a response', { kind: 'truncate' } as const],
 	])('is waited for although a check ends with %s', async (_, fault) => {
 		server.control.addFault({ ...fault, command: LIST_TASKS });
-		const { error, json } = await runNode(finished, { server });
+		const { error, json } = await run(finished);
 
 		expect(error).toBeUndefined();
 		expect(json).toMatchObject([{ success: true, finished: true }]);

@@ -8,7 +8,7 @@ import {
 	credentialsForUrl,
 	respondWithResult,
 } from '../../../api/fakeServer';
-import { runNode } from '../../../support/runNode';
+import { runNode, runOn } from '../../../support/runNode';
 import { musicServer } from '../../support/musicServer';
 import { SYNC, SYNC_TASKS, LIST_TASKS } from '../support/libraryCommands';
 import { NEWS_FEED_PROVIDER } from '../support/libraryItems';
@@ -33,13 +33,14 @@ describe.each([
 	['2.8', LIST_TASKS, 0],
 ] as const)('a check of a sync on a %s server', (profile, command, skip) => {
 	const server = musicServer(profile);
+	const run = runOn(server);
 	beforeEach(() => server.control.holdTasks());
 
 	it.each(['fail', 'continue'])(
 		'that is refused because of the token ends the wait immediately, even if the node is set to %s',
 		async (onTimeout) => {
 			server.control.addFault({ kind: 'status', status: 401, command, skip, times: Infinity });
-			const { error, json } = await runNode(finishedSync({ onTimeout }), { server });
+			const { error, json } = await run(finishedSync({ onTimeout }));
 
 			expect(json).toEqual([]);
 			expect(error).toMatchObject({
@@ -56,7 +57,7 @@ describe.each([
 	it('that is refused for lack of permission is not repeated, and the reason is given', async () => {
 		const body = 'This command requires the system.read scope';
 		server.control.addFault({ kind: 'status', status: 403, body, command, skip, times: Infinity });
-		const { json } = await runNode(finishedSync(), { server });
+		const { json } = await run(finishedSync());
 
 		expect(json).toMatchObject([{ finished: false, started: [OF_NEWS], reason: UNSEEN_BY_USER }]);
 		expect(server.control.requests(command)).toHaveLength(1 + skip);
@@ -64,9 +65,7 @@ describe.each([
 
 	it('that fails with an internal error is not taken for a lack of permission', async () => {
 		server.control.addFault({ kind: 'status', status: 500, command, skip, times: Infinity });
-		const { error } = await runNode(finishedSync({ timeoutSeconds: 1, onTimeout: 'continue' }), {
-			server,
-		});
+		const { error } = await run(finishedSync({ timeoutSeconds: 1, onTimeout: 'continue' }));
 
 		expect(error?.message).toMatch(
 			/could not be verified: The server rejected .* without giving a reason \(500 Internal Server Error\)$/,

@@ -1,4 +1,4 @@
-import { runNode } from '../../../support/runNode';
+import { runNode, runOn } from '../../../support/runNode';
 import { musicServer, describeOnServers } from '../../support/musicServer';
 import { countSentCommands } from '../../support/sentRequests';
 import { LIST_TASKS, PROVIDERS, SYNC } from '../support/libraryCommands';
@@ -55,10 +55,11 @@ describe("a plain user's token", () => {
 
 	describe('on a 2.11 server', () => {
 		const server = musicServer('2.11');
+		const run = runOn(server);
 
 		it('may not sync with a custom role either: no such role can', async () => {
 			server.control.setRole('housekeeper', ['library.write', 'config.players.write']);
-			const { error } = await runNode(finished, { server, user: 'user' });
+			const { error } = await run(finished, { user: 'user' });
 
 			expect(error?.description).toBe(
 				'The server says: "This command requires the library.manage scope". The user lacks permission to manage the library, for example to sync it or to rename playlists (library.manage). Only the built-in admin role has it: use the token of an admin.',
@@ -71,7 +72,7 @@ describe("a plain user's token", () => {
 			['This command requires the scope library.manage or library.write'],
 		])('may be refused with several rights of which one is enough: %s', async (body) => {
 			server.control.addFault({ kind: 'status', status: 403, body, command: SYNC });
-			const { error } = await runNode(finished, { server, user: 'user' });
+			const { error } = await run(finished, { user: 'user' });
 
 			expect(error?.description).toBe(
 				`The server says: "${body}". The user lacks permission to manage the library, for example to sync it or to rename playlists (library.manage) or change the library, its favorites and playlists (library.write). The built-in roles user and admin have it: use such a user's token, or have an admin change the user's role.`,
@@ -81,7 +82,7 @@ describe("a plain user's token", () => {
 		it('may be refused with a right that the node does not know', async () => {
 			const body = 'This command requires the radio.record scope';
 			server.control.addFault({ kind: 'status', status: 403, body, command: SYNC });
-			const { error } = await runNode(finished, { server, user: 'user' });
+			const { error } = await run(finished, { user: 'user' });
 
 			expect(error?.description).toMatch(
 				/permission to use radio\.record\. Use the token of an admin/,

@@ -1,5 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { runNode } from '../../../support/runNode';
+import { runOn } from '../../../support/runNode';
 import { isProfileSince } from '../../../support/profiles';
 import { describeOnEveryServer } from '../../support/musicServer';
 import { countSentCommands } from '../../support/sentRequests';
@@ -12,13 +12,14 @@ const FEEDS = [NEWS_FEED_PROVIDER, 'podcastfeed--hY2sB6nK', 'podcastfeed--wJ9cF3
 const OF_NEWS = `podcast of ${NEWS_FEED_PROVIDER}`;
 
 describeOnEveryServer((server, profile) => {
+	const run = runOn(server);
 	const tells = howSyncTasksAreReported(profile);
 
 	// Every sync runs on, so that servers which are asked for it always tell the same.
 	beforeEach(() => server.control.holdTasks());
 
 	async function synced(changed: INodeParameters = {}) {
-		const { error, json } = await runNode(syncParameters(changed), { server });
+		const { error, json } = await run(syncParameters(changed));
 		expect(error).toBeUndefined();
 		expect(json).toHaveLength(1);
 		expect(json[0]).toMatchObject({ finished: false, seconds: expect.any(Number) });
@@ -56,7 +57,7 @@ describeOnEveryServer((server, profile) => {
 			{ providers: [NEWS_FEED_PROVIDER] },
 		],
 	])('lists only the chosen %s, although another sync is running', async (_, other, chosen) => {
-		const { error } = await runNode(syncParameters(other), { server });
+		const { error } = await run(syncParameters(other));
 		expect(error).toBeUndefined();
 		server.control.clearRequests();
 		const { started } = await synced(chosen);
@@ -144,7 +145,7 @@ describeOnEveryServer((server, profile) => {
 	});
 
 	it('looks right after, and no more than the server can tell', async () => {
-		await runNode(syncParameters(), { server, input: [{}, {}] });
+		await run(syncParameters(), { input: [{}, {}] });
 
 		expect(countSentCommands(server)).toEqual({
 			[SYNC]: 2,
@@ -157,8 +158,7 @@ describeOnEveryServer((server, profile) => {
 	});
 
 	it("needs an admin's token where the server wants one, and says so", async () => {
-		const { error, json } = await runNode(syncParameters({ mediaTypes: ['podcast'] }), {
-			server,
+		const { error, json } = await run(syncParameters({ mediaTypes: ['podcast'] }), {
 			user: 'user',
 		});
 

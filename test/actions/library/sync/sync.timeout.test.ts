@@ -1,7 +1,7 @@
 import { type INodeParameters, NodeHelpers, type INodeProperties } from 'n8n-workflow';
 import type { MusicAssistantClient } from '../../../../nodes/MusicAssistant/api/client';
 import { pollUntil } from '../../../../nodes/MusicAssistant/api/polling';
-import { runNode } from '../../../support/runNode';
+import { runNode, runOn } from '../../../support/runNode';
 import { musicServer } from '../../support/musicServer';
 import { countSentCommands } from '../../support/sentRequests';
 import { waitForPendingRequests } from '../../../../simulator/pending-requests';
@@ -22,11 +22,12 @@ function finishedWith(options: INodeParameters): INodeParameters {
 
 describe.each(['2.7', '2.8'] as const)('a sync on a %s server that does not end', (profile) => {
 	const server = musicServer(profile);
+	const run = runOn(server);
 
 	beforeEach(() => server.control.holdTasks());
 
 	it('fails on timeout, and says what is still running and what to do', async () => {
-		const { error, json } = await runNode(finishedWith({ timeoutSeconds: 2 }), { server });
+		const { error, json } = await run(finishedWith({ timeoutSeconds: 2 }));
 
 		expect(json).toEqual([]);
 		expect(error).toMatchObject({
@@ -40,10 +41,7 @@ describe.each(['2.7', '2.8'] as const)('a sync on a %s server that does not end'
 	});
 
 	it('is reported as not finished if the node is set to continue', async () => {
-		const { error, json } = await runNode(
-			finishedWith({ timeoutSeconds: 1, onTimeout: 'continue' }),
-			{ server },
-		);
+		const { error, json } = await run(finishedWith({ timeoutSeconds: 1, onTimeout: 'continue' }));
 
 		expect(error).toBeUndefined();
 		expect(json).toEqual([
@@ -63,9 +61,7 @@ describe.each(['2.7', '2.8'] as const)('a sync on a %s server that does not end'
 		async (onTimeout) => {
 			const [command, skip] = profile === '2.7' ? [SYNC_TASKS, 1] : [LIST_TASKS, 0];
 			server.control.addFault({ kind: 'status', status: 502, command, skip, times: Infinity });
-			const { error, json } = await runNode(finishedWith({ timeoutSeconds: 1, onTimeout }), {
-				server,
-			});
+			const { error, json } = await run(finishedWith({ timeoutSeconds: 1, onTimeout }));
 
 			expect(json).toEqual([]);
 			expect(error).toMatchObject({

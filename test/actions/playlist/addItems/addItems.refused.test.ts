@@ -1,5 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { runNode } from '../../../support/runNode';
+import { runNode, runOn } from '../../../support/runNode';
 import { isProfileSince } from '../../../support/profiles';
 import {
 	PROFILES_WITH_QUEUE_COMMANDS,
@@ -114,6 +114,7 @@ describe.each(ALL)('%s', (_, made, command) => {
 });
 
 describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
+	const run = runOn(server);
 	beforeEach(() => server.control.fillPlaylist(OWN_PLAYLIST_ID, trackUris(1, 2)));
 
 	it('refuses URIs if there is nothing behind any of them', async () => {
@@ -143,9 +144,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 		'says that this playlist does not take %s',
 		async (uri) => {
 			advanceClocksWithEachRequestAfter(server, ADD_TRACKS);
-			const { error, items } = await runNode(addToPlaylistParameters(OWN_PLAYLIST_URI, uri), {
-				server,
-			});
+			const { error, items } = await run(addToPlaylistParameters(OWN_PLAYLIST_URI, uri));
 
 			expect(items).toEqual([]);
 			expect(error?.message).toContain(uri);
@@ -170,9 +169,8 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 
 	it.each([403, 500])('adds an album that it may not look into: %d', async (status) => {
 		server.control.addFault({ kind: 'status', status, command: ALBUM_TRACKS, times: Infinity });
-		const { json } = await runNode(
+		const { json } = await run(
 			addToPlaylistParameters(OWN_PLAYLIST_URI, `${FIRST_ALBUM_URI}\n${TRACK}`),
-			{ server },
 		);
 
 		expect(json).toMatchObject([
@@ -193,7 +191,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 		'adds where it could not look before, and claims nothing: %d',
 		async (status) => {
 			server.control.addFault({ kind: 'status', status, command: PLAYLIST_TRACKS });
-			const { json } = await runNode(addToPlaylistParameters(OWN_PLAYLIST_URI, TRACK), { server });
+			const { json } = await run(addToPlaylistParameters(OWN_PLAYLIST_URI, TRACK));
 
 			expect(json).toMatchObject([
 				{
@@ -214,9 +212,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 		server.control.fillPlaylist('13', trackUris(1));
 		advanceClocksWithEachRequestAfter(server, ADD_TRACKS);
 		const uris = `${TRACK}\nspotify://track/1234`;
-		const { error, items } = await runNode(addToPlaylistParameters(FOLDER_PLAYLIST_URI, uris), {
-			server,
-		});
+		const { error, items } = await run(addToPlaylistParameters(FOLDER_PLAYLIST_URI, uris));
 
 		expect(items).toEqual([]);
 		expect(error?.message).toBe(
@@ -229,7 +225,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 	it('reads the playlist again before it reports that something is missing', async () => {
 		server.control.addFault({ kind: 'ignore-command', command: ADD_TRACKS });
 		advanceClocksWithEachRequestAfter(server, ADD_TRACKS);
-		const { error } = await runNode(addToPlaylistParameters(OWN_PLAYLIST_URI, TRACK), { server });
+		const { error } = await run(addToPlaylistParameters(OWN_PLAYLIST_URI, TRACK));
 		const looks = server.control.requests(PLAYLIST_TRACKS).map(({ args }) => args?.force_refresh);
 
 		expect(error?.message).toMatch(

@@ -4,7 +4,7 @@ import {
 	credentialsForUrl,
 	respondWithResult,
 } from '../../../api/fakeServer';
-import { runNode } from '../../../support/runNode';
+import { runNode, runOn } from '../../../support/runNode';
 import { isProfileSince } from '../../../support/profiles';
 import {
 	sentChangeCommands,
@@ -40,9 +40,10 @@ const STREAMED = 'spotify--Vq7Lk2Xw://track/1234';
 const EACH = { options: { combineItems: false } };
 
 describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
+	const run = runOn(server);
 	const kept = () => server.control.playlist(OWN_PLAYLIST_ID).uris;
 	const add = async (uris: string) =>
-		(await runNode(addToPlaylistParameters(OWN_PLAYLIST_URI, uris), { server })).json;
+		(await run(addToPlaylistParameters(OWN_PLAYLIST_URI, uris))).json;
 
 	beforeEach(() => {
 		// A forced refresh takes its time.
@@ -166,9 +167,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 		["by its provider's URI", locator('uri', 'builtin://playlist/1234'), {}],
 		["by its provider's id", locator('id', '1234'), { provider: 'builtin' }],
 	])('finds the playlist of the library %s', async (_, playlistId, more) => {
-		const { json } = await runNode(addToPlaylistParameters('', FIFTH!, { playlistId, ...more }), {
-			server,
-		});
+		const { json } = await run(addToPlaylistParameters('', FIFTH!, { playlistId, ...more }));
 
 		expect(json).toMatchObject([{ uri: OWN_PLAYLIST_URI, added: [FIFTH] }]);
 		expect(server.control.requests(ADD_TRACKS)[0]?.args).toMatchObject({
@@ -179,7 +178,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 	it('takes up what the items before it have added', async () => {
 		const input = [{ uri: FIFTH }, { uri: FIFTH }, { uri: FIRST }];
 		const parameters = addToPlaylistParameters(OWN_PLAYLIST_URI, '={{ $json.uri }}', EACH);
-		const { json } = await runNode(parameters, { server, input });
+		const { json } = await run(parameters, { input });
 
 		expect(json).toMatchObject([
 			{ added: [FIFTH] },
@@ -194,12 +193,9 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 			uri: `library://track/${place + 10}`,
 		}));
 		const playlistId = locator('name', 'Own Selection');
-		const { json } = await runNode(
+		const { json } = await run(
 			addToPlaylistParameters('', '={{ $json.uri }}', { playlistId, ...EACH }),
-			{
-				server,
-				input,
-			},
+			{ input },
 		);
 
 		expect(json.map(({ added }) => added)).toEqual(input.map(({ uri }) => [uri]));
@@ -220,7 +216,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 		const input = [{ uri: 'library://playlist/1' }, { uri: FIFTH }];
 		server.control.fillPlaylist('1', trackUris(5));
 		const parameters = addToPlaylistParameters(OWN_PLAYLIST_URI, '={{ $json.uri }}', EACH);
-		const { json } = await runNode(parameters, { server, input });
+		const { json } = await run(parameters, { input });
 
 		expect(json).toMatchObject([{ added: ['library://playlist/1'] }, { already_there: [FIFTH] }]);
 		expect(sentChangeCommands(server)).toEqual([ADD_TRACKS, ADD_TRACKS]);
@@ -228,16 +224,14 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 
 	it('adds to a playlist of files what these files are', async () => {
 		server.control.fillPlaylist('13', trackUris(1));
-		const { json } = await runNode(addToPlaylistParameters(FOLDER_PLAYLIST_URI, SECOND!), {
-			server,
-		});
+		const { json } = await run(addToPlaylistParameters(FOLDER_PLAYLIST_URI, SECOND!));
 
 		expect(json).toMatchObject([{ confirmed: true, name: 'Evening Mix', added: [SECOND] }]);
 	});
 
 	if (!isProfileSince(profile, '2.10')) {
 		it('asks for no task where the server has none to show', async () => {
-			await runNode(addToPlaylistParameters(OWN_PLAYLIST_URI, FIFTH!), { server });
+			await run(addToPlaylistParameters(OWN_PLAYLIST_URI, FIFTH!));
 
 			expect(countSentCommands(server)['tasks/get']).toBeUndefined();
 		});
