@@ -1,7 +1,7 @@
 import type { ServerAddress } from '../api/models/imageLocation';
+import { simplifyPlayingMedia } from '../services/simplifyMedia';
 import type { EventMatcher } from './eventMatcher';
 import type { ScheduledTask } from './scheduler';
-import { toNothingPlayingEvent, toPlaybackEvent } from './state/payloads';
 import type { ServerState } from './state/serverState';
 import type { TriggerEvent, EventName } from './state/triggerEvent';
 
@@ -76,7 +76,7 @@ export class NothingPlayingWatch implements ScheduledTask {
 		const { idleSince = now } = this;
 		this.idleSince = undefined;
 		const { report, server } = this.options;
-		report([toNothingPlayingEvent(this.stopped, now - idleSince, server)]);
+		report([toNothingPlayingEvent(this.stopped ?? {}, now - idleSince, server)]);
 	}
 
 	/** What would be reported if a selected player, one that is available if possible, had stopped some time ago. */
@@ -85,13 +85,7 @@ export class NothingPlayingWatch implements ScheduledTask {
 		const ids = [...(state.listedPlayerIds ?? [])].filter((id) => this.isSelected(id));
 		const id = ids.find((one) => state.playerOf(one)?.available === true) ?? ids[0];
 		const stopped =
-			id === undefined
-				? undefined
-				: toPlaybackEvent(
-						{ event: 'playbackStopped', state: 'idle', since: 0 },
-						{ playerId: id, queueId: id, data: state.playerOf(id)?.raw },
-						server,
-					);
+			id === undefined ? {} : { playerId: id, objectId: id, data: state.playerOf(id)?.raw };
 		return toNothingPlayingEvent(stopped, idleMs, server);
 	}
 
@@ -107,4 +101,27 @@ export class NothingPlayingWatch implements ScheduledTask {
 		}
 		return Math.max(...stops.map(({ since = now }) => since));
 	}
+}
+
+/**
+ * @param stopped how the last player stopped, as far as that is known
+ * @param idleMs for how long nothing has been playing; milliseconds
+ */
+function toNothingPlayingEvent(
+	{ playerId = null, objectId = null, data = null, image, simplified }: Partial<TriggerEvent>,
+	idleMs: number,
+	server: ServerAddress,
+): TriggerEvent {
+	const nothing = { queue_id: objectId, state: 'idle', ...simplifyPlayingMedia(undefined, server) };
+	return {
+		event: 'nothingPlaying',
+		playerId,
+		simplified: {
+			idle_since: new Date(Date.now() - idleMs).toISOString(),
+			...(simplified ?? nothing),
+		},
+		image,
+		objectId,
+		data,
+	};
 }

@@ -3,8 +3,8 @@ import type { MusicAssistantClient } from '../../api/client';
 import type { PlayingMedia } from '../../api/models/playerQueue';
 import { MIN_END_LAG_SECONDS, endLag } from '../../services/queues/queueItems';
 import type { ServerState } from '../../trigger/state/serverState';
-import type { CurrentPlayback } from '../../trigger/state/playbackTracker';
-import type { CurrentItem, TriggerEvent } from '../../trigger/state/triggerEvent';
+import type { CurrentItem, CurrentPlayback } from '../../trigger/state/playbackTracker';
+import type { TriggerEvent } from '../../trigger/state/triggerEvent';
 
 export type WaitUntil = 'itemEnds' | 'queueEnds' | 'stops' | 'plays' | 'position';
 

@@ -6,9 +6,8 @@ import { shortHash } from '../../helpers/shortHash';
 import type { ServerAddress } from '../../api/models/imageLocation';
 import { isFavorite } from '../../api/models/mediaItems';
 import { isObject, textOrEmpty, type JsonObject } from '../../helpers/json';
-import { createMediaSimplifier } from '../../services/simplifyMedia';
 import { pagedLibraryItemSource, type LibraryType } from '../../services/library/libraryItems';
-import type { TriggerEvent } from '../state/triggerEvent';
+import { toItemEvent, type TriggerEvent } from '../state/triggerEvent';
 import {
 	forEachInParallel,
 	MAX_PENDING_ITEMS,
@@ -64,7 +63,7 @@ export class FavoriteTracker implements LibraryTracker {
 		const added = listed.filter(({ uri }) => this.favorites?.has(digestOfUri(uri)) === false);
 		const items = await readFullItems(client, added);
 		this.favorites = new Set(listed.map(({ uri }) => digestOfUri(uri)));
-		return items.map((item) => this.toEvent(item));
+		return items.map((item) => toItemEvent('favoriteAdded', item, this.server));
 	}
 
 	async *samples(client: MusicAssistantClient): AsyncGenerator<TriggerEvent> {
@@ -73,7 +72,7 @@ export class FavoriteTracker implements LibraryTracker {
 			newest.push(...(await readNewestFavorites(client, type)).slice(0, MAX_SAMPLES));
 		});
 		newest.sort((one, other) => ((one.dateAdded ?? '') < (other.dateAdded ?? '') ? 1 : -1));
-		for (const item of newest) yield this.toEvent(item);
+		for (const item of newest) yield toItemEvent('favoriteAdded', item, this.server);
 	}
 
 	onEvent({ event, object_id: uri, data }: ServerEvent): boolean {
@@ -106,7 +105,7 @@ export class FavoriteTracker implements LibraryTracker {
 		for (const [uri] of changed) this.toggleFavorite(uri);
 		return changed
 			.filter(([uri]) => this.isKnownFavorite(uri))
-			.map(([, item]) => this.toEvent(item));
+			.map(([, item]) => toItemEvent('favoriteAdded', item, this.server));
 	}
 
 	private isKnownFavorite(uri: string): boolean {
@@ -129,18 +128,6 @@ export class FavoriteTracker implements LibraryTracker {
 			else if (listed.kind !== 'unknownCommand') throw listed;
 		}
 		return items;
-	}
-
-	private toEvent(item: MediaItem): TriggerEvent {
-		const { mediaType, uri, raw } = item;
-		return {
-			event: 'favoriteAdded',
-			...(mediaType === undefined ? {} : { mediaTypes: [mediaType] }),
-			simplified: createMediaSimplifier('added')(item, this.server),
-			image: item.image,
-			objectId: uri ?? null,
-			data: raw,
-		};
 	}
 }
 

@@ -2,7 +2,7 @@ import type { MusicAssistantClient } from '../../api/client';
 import type { ServerEvent } from '../../api/websocket/connection';
 import { isObject, type JsonObject } from '../../helpers/json';
 import { readProviderHealth, type ProviderHealth } from '../../services/providerHealth';
-import { DebouncedValue } from '../state/playerPresence';
+import { DebouncedValue } from '../state/playbackTracker';
 import type { TriggerEvent } from '../state/triggerEvent';
 import type { Choice } from '../choices';
 import type { LibraryTracker } from './libraryTracker';

@@ -1,5 +1,68 @@
-import type { CurrentItem } from './triggerEvent';
-import { DebouncedValue } from './playerPresence';
+import type { Player } from '../../api/models/player';
+import type { PlayerQueue, PlayingMedia } from '../../api/models/playerQueue';
+
+export interface ValueChange<Value> {
+	from: Value;
+	to: Value;
+	/** When the new value was first reported; milliseconds. */
+	since: number;
+}
+
+/** A value that counts once it has lasted for a while: shorter changes are ignored. */
+export class DebouncedValue<Value> {
+	/** The last value that counts; `undefined` until there is one. */
+	current?: Value;
+
+	private pending?: { value: Value; since: number };
+
+	/** @param delayOf milliseconds for which a value must last */
+	constructor(
+		private readonly delayOf: (value: Value, since: number) => number,
+		private readonly isSame: (one: Value, other: Value) => boolean = Object.is,
+	) {}
+
+	/** Sets a value without reporting a change. */
+	reset(value: Value | undefined): void {
+		this.current = value;
+		this.pending = undefined;
+	}
+
+	update(value: Value, now: number): void {
+		const { current, pending } = this;
+		if (current === undefined || this.isSame(value, current)) this.reset(value);
+		else if (pending && this.isSame(value, pending.value)) pending.value = value;
+		else this.pending = { value, since: now };
+	}
+
+	/** Restarts the delay of the pending value. */
+	restart(now: number): void {
+		if (this.pending) this.pending.since = now;
+	}
+
+	/** When the pending value will count, unless another one is reported first; milliseconds. */
+	get nextDeadline(): number {
+		const { pending } = this;
+		return pending ? pending.since + this.delayOf(pending.value, pending.since) : Infinity;
+	}
+
+	/** The change, once it has lasted. */
+	flush(now: number): ValueChange<Value> | undefined {
+		const { current: from, pending } = this;
+		if (from === undefined || pending === undefined || now < this.nextDeadline) return undefined;
+		const { value: to, since } = pending;
+		this.reset(to);
+		return { from, to, since };
+	}
+}
+
+/** The current item of a queue, or the media that a player plays from another source. */
+export interface CurrentItem {
+	/** Changes when something else is played. */
+	id: string;
+	/** The song that a radio station reports; missing if it reports none. */
+	song?: string;
+	media: PlayingMedia;
+}
 
 export type PlaybackState = 'idle' | 'paused' | 'playing';
 
@@ -174,4 +237,21 @@ function isSameItem(one: CurrentItem | undefined, other: CurrentItem | undefined
 
 export function parsePlaybackState(state: string | undefined): PlaybackState | undefined {
 	return state === 'idle' || state === 'paused' || state === 'playing' ? state : undefined;
+}
+
+export function currentItemOfQueue({
+	currentItem: item,
+	currentMedia: media,
+}: PlayerQueue): CurrentItem | undefined {
+	if (!item || !media) return undefined;
+	const id = item.id === '' ? item.name : item.id;
+	if (id === undefined) return undefined;
+	return { id, media, ...(media.isSong && { song: JSON.stringify([media.title, media.artist]) }) };
+}
+
+/** The media that a player reports. */
+export function currentItemOfPlayer(player: Player | undefined): CurrentItem | undefined {
+	const media = player?.currentMedia;
+	if (!media || (media.uri === undefined && media.title === undefined)) return undefined;
+	return { id: JSON.stringify([media.uri, media.title]), media };
 }

@@ -1,23 +1,29 @@
 import type { Player } from '../../api/models/player';
 import type { PlayedReport, PlayerQueue } from '../../api/models/playerQueue';
 import type { ServerAddress } from '../../api/models/imageLocation';
-import { PlayHistory } from './playedItems';
+import { PlayHistory } from './repeatedReports';
 import {
-	currentItemOfQueue,
 	currentItemOfPlayer,
+	currentItemOfQueue,
+	parsePlaybackState,
+	PlaybackTracker,
 	type CurrentItem,
+	type CurrentPlayback,
+	type PlaybackSnapshot,
+	type PlaybackState,
+} from './playbackTracker';
+import {
+	AnnouncementDetector,
+	PlayerPresence,
+	QueueEndTracker,
+	VolumeTracker,
+} from './playerChanges';
+import {
+	toAvailabilityEvent,
+	toPlaybackEvent,
+	toVolumeEvent,
 	type TriggerEvent,
 } from './triggerEvent';
-import {
-	PlaybackTracker,
-	type CurrentPlayback,
-	parsePlaybackState,
-	type PlaybackState,
-	type PlaybackSnapshot,
-} from './playbackTracker';
-import { AnnouncementDetector, QueueEndTracker } from './unreportedChanges';
-import { PlayerPresence, reportedVolume, VolumeTracker } from './playerPresence';
-import { toAvailabilityEvent, toPlaybackEvent, toVolumeEvent } from './payloads';
 
 /** A player and its queue, which has the same id, as last reported; finds out what changed. */
 export class PlayerTracker {
@@ -64,7 +70,7 @@ export class PlayerTracker {
 	/** Takes the reported state as the initial one, without reporting a change. */
 	start(): void {
 		this.playback.start(this.snapshot());
-		this.volume.start(reportedVolume(this.player));
+		this.volume.start(this.player);
 	}
 
 	updateQueue(queue: PlayerQueue, now: number): void {
@@ -86,7 +92,7 @@ export class PlayerTracker {
 		this.player = player;
 		this.idleSince = player.playbackState === 'idle' ? (this.idleSince ?? now) : undefined;
 		this.announcement.update(player, this.ownQueue, now);
-		this.volume.update(player.available ? reportedVolume(player) : undefined, now);
+		this.volume.update(player, now);
 		this.presence.update(player.available, isNew, now);
 		return this.updatePresence(now);
 	}
@@ -113,14 +119,10 @@ export class PlayerTracker {
 	}
 
 	/** An item that it played has stopped. */
-	updatePlayed({ fullyPlayed }: PlayedReport, now: number): void {
+	updatePlayed({ media, fullyPlayed }: PlayedReport, now: number): void {
+		if (media.uri !== this.item?.media.uri) return;
 		this.queueEnd.updatePlayed(fullyPlayed);
 		this.playback.update(this.snapshot(), now);
-	}
-
-	/** URI of the current item of its queue. */
-	get currentUri(): string | undefined {
-		return this.item?.media.uri;
 	}
 
 	/** What it has been doing for long enough to count. */
@@ -134,7 +136,7 @@ export class PlayerTracker {
 	}
 
 	isPlaying(uri: string): boolean {
-		return this.currentUri === uri && this.snapshot().state === 'playing';
+		return this.item?.media.uri === uri && this.snapshot().state === 'playing';
 	}
 
 	get nextDeadline(): number {
@@ -215,12 +217,12 @@ export class PlayerTracker {
 		const isInterrupted = now < this.interruptedUntil;
 		if (this.wasInterrupted && !isInterrupted) this.volume.restart(now);
 		this.wasInterrupted = isInterrupted;
-		const { id, player } = this;
+		const { id, player, server } = this;
 		const queue = this.playsFromElsewhere ? undefined : this.queue;
-		const source = { playerId: id, queueId: queue?.id ?? null, data: queue?.raw ?? player?.raw };
 		const volume = isInterrupted ? undefined : this.volume.flush(now);
+		const changes = this.playback.flush(now);
 		return [
-			...this.playback.flush(now).map((change) => toPlaybackEvent(change, source, this.server)),
+			...changes.map((change) => toPlaybackEvent(change, id, queue, player, server)),
 			...(volume === undefined ? [] : [toVolumeEvent(id, volume, player)]),
 		];
 	}
@@ -246,7 +248,7 @@ export class PlayerTracker {
 		const state = queue.active === false ? 'idle' : queue.state;
 		// Around announcements, and after the end of some queues, the queue plays and its player does not (observed on 2.8).
 		if (state === 'playing' && this.idleSince !== undefined) {
-			const ended = this.queueEnd.isAtEnd(queue, this.idleSince);
+			const ended = this.queueEnd.endAt(queue, this.idleSince) === 'reached';
 			return { state: 'idle', item: this.item, ended, isDisputed: true };
 		}
 		const item = this.item ?? (state === 'playing' ? this.itemFromPlayer : undefined);

@@ -10,16 +10,14 @@ import { parsePlayer, type Player } from '../../api/models/player';
 import type { ServerAddress } from '../../api/models/imageLocation';
 import { isObject, type JsonObject, type JsonValue } from '../../helpers/json';
 import type { CurrentPlayback } from './playbackTracker';
-import type { TriggerEvent } from './triggerEvent';
+import { toItemEvent, toItemPlayedEvent, type TriggerEvent } from './triggerEvent';
 import { PlayerTracker } from './playerTracker';
 import {
 	findPlayedReportSource,
+	LibrarySyncTracker,
 	PlayedItemTracker,
-	type LastReportedQueue,
 	type PlayedItem,
-} from './playedItems';
-import { LibrarySyncTracker } from './librarySyncTracker';
-import { toItemAddedEvent, toItemPlayedEvent } from './payloads';
+} from './repeatedReports';
 
 /** More than any server has: a flood of others must not fill the memory. */
 const MAX_PLAYERS = 500;
@@ -40,7 +38,8 @@ export class ServerState {
 
 	private hasStarted = false;
 
-	private lastQueue?: LastReportedQueue;
+	/** The queue that the server reported last, and when. */
+	private lastQueue?: { id: string; updatedAt: number };
 
 	/** Missing if the server does not list its players. */
 	listedPlayerIds?: Set<string>;
@@ -181,7 +180,7 @@ export class ServerState {
 				if (typeof data === 'number') this.players.get(id)?.updateElapsed(data, now);
 				return [];
 			case 'media_item_added':
-				return isObject(data) ? [toItemAddedEvent(parseMediaItem(data), this.server)] : [];
+				return isObject(data) ? [toItemEvent('itemAdded', parseMediaItem(data), this.server)] : [];
 			case 'media_item_played':
 				return isObject(data) ? this.updatePlayed(parsePlayedReport(data), now) : [];
 			case 'sync_tasks_updated':
@@ -249,15 +248,10 @@ export class ServerState {
 
 	private updatePlayed(report: PlayedReport, now: number): TriggerEvent[] {
 		const { player, isNew } = this.findSource(report, now);
-		if (isNew && report.isPlaying === false && report.media.uri === player?.currentUri) {
-			player?.updatePlayed(report, now);
-		}
-		return isNew
-			? this.reportPlayed(
-					this.played.add(report, player?.playbackWithoutAnnouncementAt(now), now),
-					now,
-				)
-			: [];
+		if (!isNew) return [];
+		if (report.isPlaying === false) player?.updatePlayed(report, now);
+		const playback = player?.playbackWithoutAnnouncementAt(now);
+		return this.reportPlayed(this.played.add(report, playback, now), now);
 	}
 
 	private findSource(report: PlayedReport, now: number) {
@@ -269,6 +263,6 @@ export class ServerState {
 			const { history } = this.players.get(playerId ?? '') ?? {};
 			history?.markReported(report.media.uri ?? '', report.secondsPlayed, now);
 		}
-		return played.map((item) => toItemPlayedEvent(item, this.server));
+		return played.map(({ report, playerId }) => toItemPlayedEvent(report, playerId, this.server));
 	}
 }

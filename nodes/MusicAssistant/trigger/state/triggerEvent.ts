@@ -1,7 +1,10 @@
-import type { ImageLocation } from '../../api/models/imageLocation';
+import type { ImageLocation, ServerAddress } from '../../api/models/imageLocation';
 import type { JsonObject, JsonValue } from '../../helpers/json';
+import type { MediaItem } from '../../api/models/mediaItem';
 import type { Player } from '../../api/models/player';
-import type { PlayerQueue, PlayingMedia } from '../../api/models/playerQueue';
+import type { PlayedReport, PlayerQueue } from '../../api/models/playerQueue';
+import { createMediaSimplifier, simplifyPlayingMedia } from '../../services/simplifyMedia';
+import type { PlaybackChange, ValueChange } from './playbackTracker';
 
 /** A field of the trigger that applies to some of the events only, by its name. */
 export type EventField =
@@ -164,7 +167,7 @@ export interface TriggerEvent {
 	/** Missing if it concerns no player, null if the server does not report which. */
 	playerId?: string | null;
 	/** Missing if the server does not report them. */
-	mediaTypes?: string[];
+	mediaTypes?: string[] | undefined;
 	/** The output with Simplify on, besides the event, the time and the player. */
 	simplified: JsonObject;
 	/** Of the queue item that plays, or played until now. */
@@ -179,28 +182,115 @@ export interface TriggerEvent {
 	data: JsonValue;
 }
 
-/** The current item of a queue, or the media that a player plays from another source. */
-export interface CurrentItem {
-	/** Changes when something else is played. */
-	id: string;
-	/** The song that a radio station reports; missing if it reports none. */
-	song?: string;
-	media: PlayingMedia;
+/** The share of an item that must be played for it to count as fully played. */
+const MIN_PLAYED_SHARE = 0.9;
+
+/** @param player as last reported */
+export function toAvailabilityEvent(
+	id: string,
+	available: boolean,
+	player: Player | undefined,
+): TriggerEvent {
+	return {
+		event: available ? 'playerAvailable' : 'playerUnavailable',
+		playerId: id,
+		simplified: { available },
+		objectId: id,
+		data: player?.raw ?? null,
+	};
 }
 
-export function currentItemOfQueue({
-	currentItem: item,
-	currentMedia: media,
-}: PlayerQueue): CurrentItem | undefined {
-	if (!item || !media) return undefined;
-	const id = item.id === '' ? item.name : item.id;
-	if (id === undefined) return undefined;
-	return { id, media, ...(media.isSong && { song: JSON.stringify([media.title, media.artist]) }) };
+export function toVolumeEvent(
+	id: string,
+	{ from, to }: ValueChange<Player>,
+	player: Player | undefined,
+): TriggerEvent {
+	return {
+		event: 'volumeChanged',
+		playerId: id,
+		simplified: {
+			volume_level: to.volumeLevel ?? null,
+			previous_level: from.volumeLevel ?? null,
+			volume_muted: to.volumeMuted ?? null,
+		},
+		objectId: id,
+		data: player?.raw ?? null,
+	};
 }
 
-/** The media that a player reports. */
-export function currentItemOfPlayer(player: Player | undefined): CurrentItem | undefined {
-	const media = player?.currentMedia;
-	if (!media || (media.uri === undefined && media.title === undefined)) return undefined;
-	return { id: JSON.stringify([media.uri, media.title]), media };
+/** @param queue missing if the player plays from another source */
+export function toPlaybackEvent(
+	{ event, state, item, since }: PlaybackChange,
+	id: string,
+	queue: PlayerQueue | undefined,
+	player: Player | undefined,
+	server: ServerAddress,
+): TriggerEvent {
+	const media = item?.media;
+	return {
+		event,
+		playerId: id,
+		mediaTypes: asList(media?.mediaType),
+		simplified: { queue_id: queue?.id ?? null, state, ...simplifyPlayingMedia(media, server) },
+		itemId: item?.id,
+		image: media?.image,
+		objectId: id,
+		since,
+		data: (queue ?? player)?.raw ?? null,
+	};
+}
+
+/** @param event what has happened to an item of the library */
+export function toItemEvent(
+	event: 'favoriteAdded' | 'itemAdded',
+	item: MediaItem,
+	server: ServerAddress,
+): TriggerEvent {
+	return {
+		event,
+		mediaTypes: asList(item.mediaType),
+		simplified: createMediaSimplifier('added')(item, server),
+		image: item.image,
+		objectId: item.uri ?? null,
+		data: item.raw,
+	};
+}
+
+export function toItemPlayedEvent(
+	report: PlayedReport,
+	playerId: string | undefined,
+	server: ServerAddress,
+): TriggerEvent {
+	const { media } = report;
+	return {
+		event: 'itemPlayed',
+		playerId: playerId ?? null,
+		mediaTypes: asList(media.mediaType),
+		simplified: {
+			...simplifyPlayingMedia(media, server),
+			seconds_played: report.secondsPlayed ?? null,
+			fully_played: wasFullyPlayed(report) ?? null,
+		},
+		image: media.image,
+		objectId: media.uri ?? null,
+		data: report.raw,
+	};
+}
+
+/**
+ * Servers up to 2.8 report short items as fully played after half of them: the position decides, which may be a whole second
+ * short at the end (observed).
+ */
+function wasFullyPlayed(report: PlayedReport): boolean | undefined {
+	const { secondsPlayed: seconds, media } = report;
+	const { duration } = media;
+	const isCutShort =
+		seconds !== undefined &&
+		duration !== undefined &&
+		seconds < Math.min(duration * MIN_PLAYED_SHARE, Math.floor(duration) - 1);
+	return isCutShort ? false : report.fullyPlayed;
+}
+
+function asList(mediaType: string | undefined): string[] | undefined {
+	return mediaType === undefined ? undefined : [mediaType];
 }

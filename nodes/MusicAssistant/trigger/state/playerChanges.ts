@@ -1,7 +1,105 @@
 import type { Player } from '../../api/models/player';
 import type { PlayerQueue } from '../../api/models/playerQueue';
-import { currentItemOfQueue } from './triggerEvent';
-import { parsePlaybackState } from './playbackTracker';
+import { currentItemOfQueue, DebouncedValue, parsePlaybackState } from './playbackTracker';
+
+/** How long a server may take after it was started to find its players again. */
+const MISSING_DELAY_MS = 60_000;
+
+/** `removed`: the server has removed it, or no longer lists it. */
+type Presence = 'available' | 'unavailable' | 'removed';
+
+/** Whether a player exists and can be used, and which changes of that last long enough to be reported. */
+export class PlayerPresence {
+	/** Only a player that is missing from the list counts after a delay. */
+	private readonly presence = new DebouncedValue<Presence>(() => MISSING_DELAY_MS);
+
+	/** Whether it can be used, as it was reported last. */
+	private readonly reported: DebouncedValue<boolean>;
+
+	/** @param minimumMs for how long a change must last; milliseconds */
+	constructor(minimumMs: number) {
+		this.reported = new DebouncedValue(() => minimumMs);
+	}
+
+	/** `undefined` until the server has reported it. */
+	get available(): boolean | undefined {
+		const { current } = this.presence;
+		return current === undefined ? undefined : current === 'available';
+	}
+
+	get isRemoved(): boolean {
+		return this.presence.current === 'removed';
+	}
+
+	/** @param isNew whether a player seen for the first time counts as one that has become available */
+	update(available: boolean, isNew: boolean, now: number): void {
+		if (this.available === undefined) this.reported.reset(isNew ? false : available);
+		this.presence.reset(available ? 'available' : 'unavailable');
+		this.reported.update(available, now);
+	}
+
+	/** The server has removed it. */
+	remove(now: number): void {
+		this.presence.reset('removed');
+		if (this.reported.current !== undefined) this.reported.update(false, now);
+	}
+
+	/** It is missing from the server's list of players. */
+	markMissing(now: number): void {
+		if (this.presence.current !== undefined) this.presence.update('removed', now);
+	}
+
+	/** When it will count as removed, or a change as lasting, unless the server reports something else first. */
+	get nextDeadline(): number {
+		return Math.min(this.presence.nextDeadline, this.reported.nextDeadline);
+	}
+
+	/** Whether it can be used, if that has changed for long enough. */
+	flush(now: number): boolean | undefined {
+		if (now >= this.presence.nextDeadline) this.remove(now);
+		return this.reported.flush(now)?.to;
+	}
+}
+
+/**
+ * Steps that follow each other faster are one change. A fade with a step every half second takes a second between two
+ * changes of the level (observed).
+ */
+const VOLUME_DELAY_MS = 2000;
+
+/** For this long a player that returns may report a wrong volume: 50, for half a second (observed on 2.8). */
+const RETURN_DELAY_MS = 3000;
+
+/** Reports changes of the volume of a player; a fade is one change, and muting is one too. */
+export class VolumeTracker extends DebouncedValue<Player> {
+	/** Until when a reported volume is no change; milliseconds. */
+	private returningUntil = -Infinity;
+
+	constructor() {
+		super(() => VOLUME_DELAY_MS, isSameVolume);
+	}
+
+	/** Sets the volume without reporting a change. */
+	start(player: Player | undefined): void {
+		this.reset(player?.volumeLevel === undefined ? undefined : player);
+		this.returningUntil = -Infinity;
+	}
+
+	override update(player: Player, now: number): void {
+		// A player without a volume is unavailable or switched off: the next volume it reports is no change.
+		if (!player.available || player.volumeLevel === undefined) return this.reset(undefined);
+		if (this.current === undefined) this.returningUntil = now + RETURN_DELAY_MS;
+		if (now < this.returningUntil) this.reset(player);
+		else super.update(player, now);
+	}
+}
+
+function isSameVolume(one: Player, other: Player): boolean {
+	return (
+		one.volumeLevel === other.volumeLevel &&
+		(one.volumeMuted ?? other.volumeMuted) === (other.volumeMuted ?? one.volumeMuted)
+	);
+}
 
 /** What a queue last played. */
 interface LastPlayed {
@@ -89,17 +187,10 @@ export class QueueEndTracker {
 	}
 
 	/**
-	 * Whether a queue that was idle at that time had reached the end of its last item. One that was cleared has no item any
-	 * more; one that was stopped is not at the end of its item.
-	 *
-	 * @param now milliseconds
+	 * How close to the end of its last item a queue was that was idle at that time; `near`: less than a second before it, by
+	 * positions in whole seconds. One that was cleared has no item any more; one that was stopped is not at the end of its item.
 	 */
-	isAtEnd(queue: PlayerQueue, now: number): boolean {
-		return this.endAt(queue, now) === 'reached';
-	}
-
-	/** `near`: less than a second before the end, by positions in whole seconds. */
-	private endAt(queue: PlayerQueue, now: number): 'reached' | 'near' | undefined {
+	endAt(queue: PlayerQueue, now: number): 'reached' | 'near' | undefined {
 		const { last } = this;
 		if (last === undefined || last.hasNext || !last.duration) return undefined;
 		if (currentItemOfQueue(queue)?.id !== last.id) return undefined;
@@ -158,23 +249,6 @@ export class AnnouncementDetector {
 	update(player: Player | undefined, queue: PlayerQueue | undefined, now: number): void {
 		if (isAnnouncing(player)) this.announcingUntil = Infinity;
 		else if (this.announcingUntil === Infinity) this.announcingUntil = now + RESTORE_MS;
-		this.detectInterruption(player, queue, now);
-	}
-
-	/** The position in the queue's item advances: if the player plays too, the interruption is over. */
-	onPositionAdvance(now: number): void {
-		if (this.statesMatch) this.endInterruption(now);
-	}
-
-	private endInterruption(now: number): void {
-		this.interruptedUntil = Math.min(this.interruptedUntil, now);
-	}
-
-	private detectInterruption(
-		player: Player | undefined,
-		queue: PlayerQueue | undefined,
-		now: number,
-	): void {
 		const [state, queueState] = [player?.playbackState, queue?.state];
 		if (state === undefined || queueState === undefined) return this.endInterruption(now);
 		const positionReportedAt = queue?.elapsedTimeLastUpdated;
@@ -193,6 +267,15 @@ export class AnnouncementDetector {
 		}
 		const latestEnd = this.interruptedAt + MAX_ANNOUNCEMENT_MS;
 		this.interruptedUntil = state === 'playing' ? latestEnd : Math.min(now + MAX_GAP_MS, latestEnd);
+	}
+
+	/** The position in the queue's item advances: if the player plays too, the interruption is over. */
+	onPositionAdvance(now: number): void {
+		if (this.statesMatch) this.endInterruption(now);
+	}
+
+	private endInterruption(now: number): void {
+		this.interruptedUntil = Math.min(this.interruptedUntil, now);
 	}
 
 	/** Not every difference is one: player and queue do not report a start at the same moment either. */
