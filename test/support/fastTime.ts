@@ -1,5 +1,5 @@
+import { Connections } from './connections';
 import { fakeAbortTimeouts } from './fakeAbortTimeouts';
-import { isNetworkBusy } from './isNetworkBusy';
 
 /**
  * Makes timers and clocks follow the turns of the event loop instead of the machine's time, for code that waits for
@@ -46,6 +46,7 @@ function speedUpTimers(): () => void {
 	let isOver = false;
 	performance.now = () => (isOver ? realTime.call(performance) : start + movedDate() - date);
 	const endAbortTimeouts = fakeAbortTimeouts();
+	const connections = new Connections();
 	let underWay = '';
 	let quietTurns = 0;
 	const drive = () => {
@@ -53,7 +54,7 @@ function speedUpTimers(): () => void {
 		quietTurns = names.join() === underWay ? quietTurns + 1 : 0;
 		underWay = names.join();
 		// What happens outside the event loop takes as many turns as the machine is busy: they do not count.
-		if (!isNetworkBusy()) {
+		if (!connections.areBusy()) {
 			jest.advanceTimersByTime(
 				quietTurns < QUIET_TURNS ? MILLISECONDS_PER_TURN : MILLISECONDS_PER_QUIET_TURN,
 			);
@@ -65,6 +66,7 @@ function speedUpTimers(): () => void {
 		isFast = false;
 		isOver = true;
 		clearImmediate(driver);
+		connections.close();
 		performance.now = realTime;
 		endAbortTimeouts();
 		jest.useRealTimers();
