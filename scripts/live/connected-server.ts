@@ -1,4 +1,4 @@
-import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import type { IDataObject, INodeParameters, INodePropertyOptions } from 'n8n-workflow';
 import {
 	askServerWithStatus,
 	type MusicServerAccess,
@@ -22,12 +22,13 @@ export interface LiveCheck {
 /** The connected server lacks something, which is not an error, but means that nothing can be checked. */
 export class NotAvailableError extends Error {}
 
-/** The node's messages when a server is too old for something, or the token's user is not allowed to do it. */
+/** The node's messages when a server is too old for something or has nothing of the kind, or the token's user is not allowed to do it. */
 const UNSUPPORTED_MESSAGES = [
 	/does not have the command/,
 	/requires Music Assistant \d/,
 	/is not allowed to use/,
 	/cannot list its|does not provide a list of/,
+	/has no picture$|cannot find tracks that are similar/,
 ];
 
 const NO_API = /^There is no Music Assistant API at /;
@@ -88,22 +89,14 @@ export class ConnectedServer {
 		return await this.runOnce('library', 'getAll', { mediaType, limit: 5 });
 	}
 
-	/** All players or queues. */
-	async readAll(what: 'player' | 'queue'): Promise<IDataObject[]> {
-		return await this.runOnce(what, 'getAll', { returnAll: true });
+	/** The entries of a resource locator's list, as the editor requests it. */
+	async listEntries(method: string): Promise<Array<Pick<INodePropertyOptions, 'name' | 'value'>>> {
+		return (await withCheckErrors(this.engine.listSearch(method, this.inEditor()))).results;
 	}
 
-	/** The names in a resource locator's list, as the editor requests it. */
-	async listEntries(method: string): Promise<string[]> {
-		const { results } = await withCheckErrors(this.engine.listSearch(method, this.inEditor()));
-		return results.map(({ name }) => name);
-	}
-
-	/** The names of a selection's options, as the editor requests them. */
-	async loadOptions(method: string): Promise<string[]> {
-		return (await withCheckErrors(this.engine.loadOptions(method, this.inEditor()))).map(
-			({ name }) => name,
-		);
+	/** The options of a selection, as the editor requests them. */
+	async loadOptions(method: string): Promise<INodePropertyOptions[]> {
+		return await withCheckErrors(this.engine.loadOptions(method, this.inEditor()));
 	}
 
 	/** The names of a player's settings that the editor offers. */
@@ -168,7 +161,7 @@ async function withCheckErrors<Result>(asking: Promise<Result>): Promise<Result>
 }
 
 function toCheckError(message: string, description = ''): Error {
-	if (UNSUPPORTED_MESSAGES.some((pattern) => pattern.test(`${message} ${description}`))) {
+	if (UNSUPPORTED_MESSAGES.some((pattern) => pattern.test(message) || pattern.test(description))) {
 		return new NotAvailableError(message);
 	}
 	return new Error([message, description].filter((text) => text !== '').join('\n'));

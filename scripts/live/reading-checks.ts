@@ -1,191 +1,178 @@
-import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { byId, byUri } from '../engine/resource-locators';
+import type { IDataObject, INodeParameters, INodeProperties } from 'n8n-workflow';
+import type { Operation } from '../../nodes/MusicAssistant/actions/operation';
+import { resources } from '../../nodes/MusicAssistant/actions/resources';
+import { fromList } from '../engine/resource-locators';
 import { displayText } from '../engine/display-text';
+import { isCollectionField, optionValuesOf } from '../reference/node-description';
 import { type ConnectedServer, type LiveCheck, NotAvailableError } from './connected-server';
 
-/** The media types of a library; genres are included from 2.8 on. */
-const MEDIA_TYPES = 'album artist audiobook genre playlist podcast radio track'.split(' ');
+/** What is entered where the editor has no list, or where its first entry would not tell much. */
+const ENTERED: Readonly<Record<string, (server: ConnectedServer) => Promise<unknown>>> = {
+	queueId: async (server) => (await readLongestQueue(server)).queue_id,
+	uri: async (server) => (await readFirstItem(server)).uri,
+	query: async (server) => (await readFirstItem(server)).name,
+};
 
-const LIST_METHODS = [
-	...['searchPlayers', 'searchQueues', 'searchMedia', 'searchAlbums', 'searchPlaylists'],
-	...['searchPodcasts', 'searchEpisodes', 'searchTracks', 'searchCommands'],
-];
+/** What is set besides, by the resource and the operation. */
+const SET: Readonly<Record<string, INodeParameters>> = {
+	'queue.waitFor': { waitUntil: 'stops', options: { maxWait: 2, onTimeout: 'continue' } },
+	'server.getHealth': { options: { includeHealthy: true } },
+};
 
-const OPTIONS_METHODS = ['getPlayers', 'getProviders'];
-
-/** The lists that nothing has to be chosen for, with the name and the ID of an item. */
-const LISTS: ReadonlyArray<
-	readonly [name: string, operation: string, INodeParameters, what: string, id: string]
-> = [
-	['Server > Get Commands', 'server.getCommands', { returnAll: true }, 'command', 'command'],
-	['Player > Get Many', 'player.getAll', { returnAll: true }, 'player', 'player_id'],
-	['Queue > Get Many', 'queue.getAll', { returnAll: true }, 'queue', 'queue_id'],
-	['Library > Get Recently Played', 'library.getRecentlyPlayed', { limit: 5 }, 'item', 'uri'],
-	['Library > Get Recently Added', 'library.getRecentlyAdded', { limit: 5 }, 'track', 'uri'],
-	['Library > Get Recommendations', 'library.getRecommendations', { limit: 5 }, 'item', 'uri'],
-	['Library > Get in Progress', 'library.getInProgress', { limit: 5 }, 'item', 'uri'],
-	['Favorite > Get Many', 'favorites.getAll', { mediaType: 'track', limit: 5 }, 'track', 'uri'],
-];
-
-/** The lists of the parts of an item in the library. */
-const PARTS = [
-	['Library > Get Album Tracks', 'getAlbumTracks', 'album', 'albumId', 'track'],
-	['Library > Get Playlist Tracks', 'getPlaylistTracks', 'playlist', 'playlistId', 'track'],
-	['Library > Get Podcast Episodes', 'getEpisodes', 'podcast', 'podcastId', 'episode'],
-] as const;
-
-const check = (name: string, run: LiveCheck['run']): LiveCheck => ({ name, run });
-
-/** All checks that change nothing. */
-export const READING_CHECKS: readonly LiveCheck[] = [
-	check('Credential test', async (server) => await server.testCredential()),
-	check('Server > Get Info', async (server) => {
-		const [info] = await server.run('server', 'getInfo');
+/** What the results have to say besides their IDs, by the resource and the operation. */
+const DESCRIBED: Readonly<
+	Record<string, (rows: IDataObject[], server: ConnectedServer) => Promise<string> | string>
+> = {
+	'server.getInfo': ([info]) => {
 		const { server_version: version, schema_version: schema, user_role: role } = info ?? {};
 		expectText(version, 'a version');
 		return `Music Assistant ${displayText(version)}, schema ${displayText(schema)}, role ${displayText(role) || 'not reported'}`;
-	}),
-	check('Server > Get Health', async (server) => {
-		const rows = await server.run('server', 'getHealth', { options: { includeHealthy: true } });
+	},
+	'server.getHealth': (rows) => {
 		const problems = rows.filter(({ healthy }) => healthy === false);
 		const unchecked = rows.filter(({ healthy }) => healthy === null);
 		const kinds = new Set(problems.map(({ kind }) => displayText(kind)));
 		return `${rows.length} checked, ${problems.length} with problems (${[...kinds].join(', ') || 'none'}), ${unchecked.length} not readable`;
-	}),
-	...LISTS.map(([name, path, parameters, what, id]) =>
-		check(name, async (server) => {
-			const [resource = '', operation = ''] = path.split('.');
-			return describeCount(await server.runOnce(resource, operation, parameters), what, id);
-		}),
+	},
+	'queue.getItems': async (rows, server) => {
+		const { item_count: count } = await readLongestQueue(server);
+		if (typeof count === 'number') expectSame(rows.length, count, 'the number of items');
+		return describeCount(rows);
+	},
+	'queue.waitFor': ([row]) => `${displayText(row?.how)} after ${displayText(row?.waited)} seconds`,
+	'library.search': async (rows, server) => {
+		const { name } = await readFirstItem(server);
+		if (rows.some((hit) => hit.name === name)) return describeCount(rows);
+		throw new Error(`A search for "${displayText(name)}", which is in the library, misses it`);
+	},
+};
+
+/** The columns that repeat what was chosen. */
+const OWN_IDS = { playerId: 'player_id', queueId: 'queue_id' };
+
+const ID_COLUMNS = ['queue_item_id', 'uri', 'queue_id', 'player_id', 'command'];
+
+/** The lists of the editor that need nothing but the server. */
+const EDITOR_LISTS = ['searchListMethod', 'loadOptionsMethod'] as const;
+
+const MEDIA_TYPES = ['track', 'album', 'playlist', 'podcast', 'radio'];
+
+const check = (name: string, run: LiveCheck['run']): LiveCheck => ({ name, run });
+
+/** All checks that change nothing: every operation that reads, every list of the editor, and the trigger. */
+export const READING_CHECKS: readonly LiveCheck[] = [
+	check('Credential test', async (server) => await server.testCredential()),
+	...resources.flatMap(({ value: resource, operations }) =>
+		operations
+			.filter(({ effect }) => effect === 'read')
+			.flatMap((operation) => checksOf(resource, operation)),
 	),
-	check('Player > Get', async (server) => {
-		const { player_id: id } = await readFirstAvailable(server);
-		const [read] = await server.run('player', 'get', { playerId: byId(displayText(id)) });
-		expectSame(read?.player_id, id, "the player's ID");
-		return describeState(read);
-	}),
-	check('Player > Get Settings', async (server) => {
-		const { player_id: id } = await readFirstAvailable(server);
-		const playerId = byId(displayText(id));
-		const settings = await server.run('player', 'getSettings', { playerId });
-		expectSame(settings[0]?.player_id, id, "the player's ID");
-		return `${settings.length} settings`;
-	}),
-	check('Queue > Get', async (server) => {
-		const { queueId, queue } = await readLongestQueue(server);
-		const [read] = await server.run('queue', 'get', { queueId });
-		expectSame(read?.queue_id, queue.queue_id, "the queue's ID");
-		return describeState(read);
-	}),
-	check('Queue > Get Items', async (server) => {
-		const { queueId, queue } = await readLongestQueue(server);
-		const { item_count: count } = queue;
-		const items = await server.run('queue', 'getItems', { queueId, returnAll: true });
-		if (typeof count === 'number') expectSame(items.length, count, 'the number of items');
-		return describeCount(items, 'item', 'queue_item_id');
-	}),
-	check('Queue > Wait For Playback', async (server) => {
-		const { queueId } = await readLongestQueue(server);
-		const options = { maxWait: 2, onTimeout: 'continue' };
-		const [row] = await server.run('queue', 'waitFor', { queueId, waitUntil: 'stops', options });
-		return `${displayText(row?.how)} after ${displayText(row?.waited)} seconds`;
-	}),
-	...MEDIA_TYPES.map((kind) =>
-		check(`Library > Get Many of the type ${kind}`, async (server) =>
-			describeCount(await server.readLibrary(kind), kind, 'uri'),
+	...EDITOR_LISTS.flatMap((kind) =>
+		listMethods(kind).map((method) =>
+			check(`Editor list: ${method}`, async (server) => {
+				const entries = await (kind === 'searchListMethod'
+					? server.listEntries(method)
+					: server.loadOptions(method));
+				return describeEntries(entries.map(({ name }) => name));
+			}),
 		),
 	),
-	...PARTS.map(([name, operation, kind, field, part]) =>
-		check(name, async (server) => {
-			const { name: whole, uri } = await readFirst(server, kind);
-			const parameters = { [field]: byUri(displayText(uri)), limit: 5 };
-			const parts = await server.run('library', operation, parameters);
-			return `"${displayText(whole)}": ${describeCount(parts, part, 'uri')}`;
-		}),
+	check('Editor fields: getPlayerSettings', async (server) =>
+		describeEntries(await server.listSettings(await firstEntry(server, 'searchPlayers'))),
 	),
-	check('Library > Get Transcript', async (server) => {
-		const podcastId = byUri(displayText((await readFirst(server, 'podcast')).uri));
-		const [episode] = await server.run('library', 'getEpisodes', { podcastId, limit: 1 });
-		if (episode === undefined) throw new NotAvailableError('The podcast has no episode');
-		const item = byUri(displayText(episode.uri));
-		const [read] = await server.run('library', 'getTranscript', { item });
-		return `"${displayText(read?.name)}" has ${read?.text === null ? 'none' : 'one'}`;
-	}),
-	check('Library > Get Radio Tracks', async (server) => {
-		const radios = await server.readLibrary('radio');
-		const radio = radios.find((one) => one.is_endless === false);
-		if (radio === undefined) throw new NotAvailableError('No station has a list of tracks');
-		const radioId = byUri(displayText(radio.uri));
-		const tracks = await server.run('library', 'getRadioTracks', { radioId, limit: 5 });
-		return `"${displayText(radio.name)}": ${describeCount(tracks, 'track', 'uri')}`;
-	}),
-	check('Library > Get Item by URI', async (server) => {
-		const { uri } = await readFirst(server, ...ANY_MEDIA);
-		const [item] = await server.run('library', 'getItem', { uri: displayText(uri) });
-		expectText(item?.name, 'a name');
-		return `${displayText(uri)} is "${displayText(item?.name)}"`;
-	}),
-	check('Library > Search', async (server) => {
-		const { name } = await readFirst(server, ...ANY_MEDIA);
-		const query = displayText(name);
-		const hits = await server.run('library', 'search', { query, limit: 5 });
-		if (hits.some((hit) => hit.name === name)) return describeCount(hits, 'hit', 'uri');
-		throw new Error(`A search for "${query}", which is in the library, does not find it`);
-	}),
-	...LIST_METHODS.map((method) =>
-		check(`Editor list: ${method}`, async (server) =>
-			describeEntries(await server.listEntries(method)),
-		),
-	),
-	...OPTIONS_METHODS.map((method) =>
-		check(`Editor list: ${method}`, async (server) =>
-			describeEntries(await server.loadOptions(method)),
-		),
-	),
-	check('Editor fields: getPlayerSettings', async (server) => {
-		const { player_id: id } = await readFirstAvailable(server);
-		return describeEntries(await server.listSettings(displayText(id)));
-	}),
 	check('Trigger', async (server) => {
 		await server.testTrigger();
 		return 'the event connection opens, logs in and closes';
 	}),
 ];
 
-const ANY_MEDIA = ['track', 'album', 'playlist', 'podcast', 'radio'];
+/** One check, or one for each type of media that the operation lists. */
+function checksOf(resource: string, { option, fields }: Operation): LiveCheck[] {
+	const path = `${resource}.${option.value}`;
+	const title = `${resource.charAt(0).toUpperCase()}${resource.slice(1).replace(/s$/, '')}`;
+	const isList = fields.some(({ name }) => name === 'limit');
+	const hasPages = isList && ['favorites', 'library'].includes(resource);
+	const describe = DESCRIBED[path] ?? (isList ? describeCount : describeRow);
+	const run = (set: INodeParameters) => async (server: ConnectedServer) => {
+		const entered: IDataObject = {};
+		const chosen: INodeParameters = {};
+		for (const field of fields.filter(({ required }) => required)) {
+			const value = await enter(server, field);
+			entered[field.name] = value;
+			chosen[field.name] = field.type === 'resourceLocator' ? fromList(value) : value;
+		}
+		const rows = await server.runOnce(resource, option.value, {
+			...(hasPages ? { limit: 5 } : { returnAll: true }),
+			...SET[path],
+			...set,
+			...chosen,
+		});
+		for (const [field, column] of Object.entries(OWN_IDS)) {
+			const own = rows[0]?.[column];
+			if (own !== undefined && field in entered) expectSame(own, entered[field], `"${column}"`);
+		}
+		return await describe(rows, server);
+	};
+	const types = optionValuesOf(fields.find(({ name }) => name === 'mediaType'));
+	const name = `${title} > ${option.name}`;
+	if (types.length === 0) return [check(name, run({}))];
+	return types.map((mediaType) => check(`${name} of the type ${mediaType}`, run({ mediaType })));
+}
 
-/** The first item of the library of the first of these kinds that it has. */
-async function readFirst(server: ConnectedServer, ...kinds: string[]): Promise<IDataObject> {
-	for (const kind of kinds) {
-		const [item] = await server.readLibrary(kind);
+/** What a user enters into a required field: the first entry of its list. */
+async function enter(server: ConnectedServer, { name, modes }: INodeProperties): Promise<string> {
+	const [method] = (modes ?? []).flatMap(({ typeOptions }) => typeOptions?.searchListMethod ?? []);
+	if (ENTERED[name]) return displayText(await ENTERED[name](server));
+	return await firstEntry(server, method ?? '');
+}
+
+async function firstEntry(server: ConnectedServer, method: string): Promise<string> {
+	const [first] = await server.listEntries(method);
+	if (first === undefined) throw new NotAvailableError(`The list ${method} is empty`);
+	return displayText(first.value);
+}
+
+/** The methods of the editor's lists that depend on no other field. */
+function listMethods(kind: 'searchListMethod' | 'loadOptionsMethod'): string[] {
+	const fields = resources.flatMap(({ properties }) => properties);
+	const nested = fields.flatMap(({ options = [] }) => options.filter(isCollectionField));
+	const methods = [...fields, ...nested].flatMap(({ typeOptions, modes = [] }) =>
+		kind === 'searchListMethod'
+			? modes.flatMap((mode) => mode.typeOptions?.searchListMethod ?? [])
+			: typeOptions?.loadOptionsDependsOn
+				? []
+				: (typeOptions?.loadOptionsMethod ?? []),
+	);
+	return [...new Set(methods)];
+}
+
+async function readFirstItem(server: ConnectedServer): Promise<IDataObject> {
+	for (const type of MEDIA_TYPES) {
+		const [item] = await server.readLibrary(type);
 		if (item !== undefined) return item;
 	}
-	throw new NotAvailableError(`There is no ${kinds.join(', ')} in the library`);
+	throw new NotAvailableError(`There is no ${MEDIA_TYPES.join(', ')} in the library`);
 }
 
-/** The first available player, or the first player if none is available. */
-async function readFirstAvailable(server: ConnectedServer): Promise<IDataObject> {
-	const all = await server.readAll('player');
-	const found = all.find(({ available }) => available !== false) ?? all[0];
-	if (found === undefined) throw new NotAvailableError('There is no player');
-	return found;
-}
-
-async function readLongestQueue(server: ConnectedServer) {
-	const queues = [...(await server.readAll('queue'))];
+async function readLongestQueue(server: ConnectedServer): Promise<IDataObject> {
+	const queues = [...(await server.runOnce('queue', 'getAll', { returnAll: true }))];
 	const [queue] = queues.sort((a, b) => Number(b.item_count ?? 0) - Number(a.item_count ?? 0));
 	if (queue === undefined) throw new NotAvailableError('There is no queue');
-	return { queue, queueId: byId(displayText(queue.queue_id)) };
+	return queue;
 }
 
-function describeState(read: IDataObject | undefined): string {
-	return `"${displayText(read?.name)}" is ${displayText(read?.state) || 'in an unknown state'}`;
+function describeRow([row]: readonly IDataObject[]): string {
+	const { name, state } = row ?? {};
+	return [displayText(name) || 'read', displayText(state)].filter(Boolean).join(', ');
 }
 
-/** The number of items, after checking that each has its ID or URI. */
-function describeCount(items: readonly IDataObject[], what: string, id: string): string {
-	for (const item of items) expectText(item[id], `"${id}"`);
-	return `${items.length} ${what}${items.length === 1 ? '' : 's'}`;
+/** The number of rows, after checking that each has its ID or URI. */
+function describeCount(rows: readonly IDataObject[]): string {
+	for (const row of rows) {
+		const id = ID_COLUMNS.find((column) => column in row);
+		expectText(id && row[id], `"${id ?? 'uri'}"`);
+	}
+	return `${rows.length} ${rows.length === 1 ? 'item' : 'items'}`;
 }
 
 function describeEntries(names: readonly string[]): string {
