@@ -1,8 +1,10 @@
-import { runNode } from '../../../support/runNode';
+import { byId, byUri } from '../../../../scripts/engine/resource-locators';
+import { callServerUnlogged } from '../../support/callServerUnlogged';
 import { describeOnEveryServer, musicServer } from '../../support/musicServer';
 import { sentCommands } from '../../support/sentRequests';
 import {
 	ALBUM,
+	AUDIOBOOK,
 	MISSING_TRACK,
 	MORNING_NEWS,
 	PLAYLIST,
@@ -11,20 +13,17 @@ import {
 } from '../support/mediaFixtures';
 import {
 	KITCHEN,
-	locator,
 	OFFICE,
 	PLAY_MEDIA,
-	playMediaParameters,
 	sentPlayMediaArguments,
 } from '../support/playMediaParameters';
+import { playMedia } from '../support/queueRuns';
 
 const TRACK = 'library://track/5';
+const ITEMS = 'player_queues/items';
 
 function playingAll(uris: readonly string[]) {
-	return playMediaParameters({
-		media: locator('uri', `={{ ${JSON.stringify(uris)} }}`),
-		enqueue: 'replace',
-	});
+	return { media: byUri(`={{ ${JSON.stringify(uris)} }}`), enqueue: 'replace' };
 }
 
 describeOnEveryServer((server) => {
@@ -35,89 +34,74 @@ describeOnEveryServer((server) => {
 		['a podcast', MORNING_NEWS],
 		['a radio', RADIO],
 		['an artist', 'library://artist/2'],
-		['an audiobook', 'library://audiobook/1'],
+		['an audiobook', AUDIOBOOK.uri],
 		['an item that only its provider has', STREAMED_TRACK],
-		['a short form', 'library:track:5'],
-	])('of %s and something missing, only the missing one is reported as skipped', async (_, uri) => {
-		const sent = uri === 'library:track:5' ? TRACK : uri;
-		const { json } = await runNode(playingAll([uri, MISSING_TRACK]), { server });
+		['a short form', 'library:track:5', TRACK],
+	])(
+		'of %s and something missing, only the missing one is reported as skipped',
+		async (_, uri, sent = uri) => {
+			const { json } = await playMedia(server, playingAll([uri, MISSING_TRACK]));
 
-		expect(sentPlayMediaArguments(server)[0]).toMatchObject({ media: [sent, MISSING_TRACK] });
-		expect(json).toEqual([
-			expect.objectContaining({
-				success: true,
-				confirmed: true,
-				media: [sent, MISSING_TRACK],
-				skipped: [MISSING_TRACK],
-			}),
-		]);
-	});
+			const media = [sent, MISSING_TRACK];
+			expect(sentPlayMediaArguments(server)[0]).toMatchObject({ media });
+			expect(json).toMatchObject([
+				{ success: true, confirmed: true, media, skipped: [MISSING_TRACK] },
+			]);
+		},
+	);
 
 	it('nothing is skipped if everything was added, and the output does not mention it', async () => {
-		const { json } = await runNode(
-			playingAll([TRACK, ALBUM, PLAYLIST, MORNING_NEWS, RADIO, STREAMED_TRACK]),
-			{ server },
-		);
+		const all = [TRACK, ALBUM, PLAYLIST, MORNING_NEWS, RADIO, STREAMED_TRACK];
+		const { json } = await playMedia(server, playingAll(all));
 
-		expect(json).toEqual([expect.objectContaining({ confirmed: true })]);
+		expect(json).toMatchObject([{ confirmed: true }]);
 		expect(json[0]).not.toHaveProperty('skipped');
 	});
 
 	it('everything missing is an error', async () => {
-		const { error } = await runNode(playingAll([MISSING_TRACK, 'library://playlist/99999']), {
-			server,
-		});
+		const missing = [MISSING_TRACK, 'library://playlist/99999'];
+		const { error } = await playMedia(server, playingAll(missing));
 
 		expect(error).toMatchObject({ name: 'NodeApiError', httpCode: '500', itemIndex: 0 });
 		expect(sentPlayMediaArguments(server)).toHaveLength(1);
 	});
 });
 
-describe('in radio mode, which plays similar tracks instead', () => {
+describe('if the server draws what comes next', () => {
 	const server = musicServer('2.10');
-	const options = { radioMode: true };
+	const radio = { ...playingAll([TRACK, ALBUM]), options: { radioMode: true } };
+	const dynamic = playingAll(['library://playlist/1', 'library://track/40']);
 
-	beforeEach(() => server.control.setSimilarTracks(true));
+	beforeEach(() => {
+		server.control.setSimilarTracks(true);
+		server.control.makeDynamic('1');
+	});
 
-	it('no chosen media is reported as skipped', async () => {
-		const { json } = await runNode({ ...playingAll([TRACK, ALBUM]), options }, { server });
+	it('the media chosen for radio mode is sent, and plays', async () => {
+		const { json } = await playMedia(server, radio);
 
-		expect(sentPlayMediaArguments(server)).toMatchObject([
-			{ media: [TRACK, ALBUM], radio_mode: true },
-		]);
+		const sent = { media: [TRACK, ALBUM], radio_mode: true };
+		expect(sentPlayMediaArguments(server)).toMatchObject([sent]);
 		expect(json).toMatchObject([{ state: 'playing', success: true, confirmed: true }]);
 		expect(json[0]).not.toHaveProperty('skipped');
 	});
 
-	it.each(['next', 'add', 'replace_next'])(
-		'the chosen media is not reported as added: %s',
-		async (enqueue) => {
-			const before = server.control.queue(OFFICE).items;
-			const { json } = await runNode(
-				{ ...playingAll([TRACK, ALBUM]), enqueue, options },
-				{ server },
-			);
-
-			expect(json).toMatchObject([{ success: true, confirmed: true }]);
-			expect(json[0]).not.toHaveProperty('skipped');
-			expect(json[0]).not.toHaveProperty('added');
-			expect(server.control.queue(OFFICE).items).not.toBe(before);
-		},
-	);
-});
-
-describe('with a dynamic playlist, from which the server draws what comes next', () => {
-	const server = musicServer('2.10');
-
-	beforeEach(() => server.control.makeDynamic('1'));
-
-	it.each(['replace', 'next', 'add', 'replace_next'])('nothing is skipped: %s', async (enqueue) => {
-		const uris = ['library://playlist/1', 'library://track/40'];
-		const { json } = await runNode({ ...playingAll(uris), enqueue }, { server });
+	it.each([
+		['in radio mode', 'next', radio],
+		['in radio mode', 'add', radio],
+		['in radio mode', 'replace_next', radio],
+		['with a dynamic playlist', 'replace', dynamic],
+		['with a dynamic playlist', 'next', dynamic],
+		['with a dynamic playlist', 'add', dynamic],
+		['with a dynamic playlist', 'replace_next', dynamic],
+	])('no media is reported as skipped or added %s, with %s', async (_, enqueue, wanted) => {
+		const before = server.control.queue(OFFICE).items;
+		const { json } = await playMedia(server, { ...wanted, enqueue });
 
 		expect(json).toMatchObject([{ success: true, confirmed: true }]);
 		expect(json[0]).not.toHaveProperty('skipped');
 		expect(json[0]).not.toHaveProperty('added');
+		expect(server.control.queue(OFFICE).items).not.toBe(before);
 	});
 });
 
@@ -125,14 +109,8 @@ describe('on a server with a long queue', () => {
 	const server = musicServer('2.8');
 
 	it('items added at its end are found there, and missing ones are not', async () => {
-		const { json } = await runNode(
-			{
-				...playingAll([TRACK, MISSING_TRACK, ALBUM]),
-				queueId: locator('id', KITCHEN),
-				enqueue: 'add',
-			},
-			{ server },
-		);
+		const wanted = { ...playingAll([TRACK, MISSING_TRACK, ALBUM]), enqueue: 'add' };
+		const { json } = await playMedia(server, { ...wanted, queueId: byId(KITCHEN) });
 
 		expect(json).toMatchObject([
 			{
@@ -145,31 +123,23 @@ describe('on a server with a long queue', () => {
 	});
 
 	it("an item of the library is found by its provider's URI", async () => {
-		const { control } = server;
-		await runNode(playMediaParameters({ media: locator('uri', ALBUM) }), { server });
-		const path = await providersUri(server.url, server.tokens.admin, ALBUM);
-		control.fillQueue(OFFICE, 0);
-		control.clearRequests();
-		const { json } = await runNode(playingAll([path, TRACK, MISSING_TRACK]), {
-			server,
-		});
+		const { provider_mappings: [first] = [] } = await callServerUnlogged<{
+			provider_mappings?: Array<{ item_id: string; provider_instance: string }>;
+		}>(server, 'music/item_by_uri', { uri: ALBUM });
+		const path = `${first?.provider_instance}://album/${first?.item_id}`;
+		const { json } = await playMedia(server, playingAll([path, TRACK, MISSING_TRACK]));
 
 		expect(path).not.toContain('library');
 		expect(json[0]).toMatchObject({ skipped: [MISSING_TRACK], queue_id: OFFICE });
 	});
 
 	it('an item without a URI of its own cannot be looked up, and counts as added', async () => {
-		const { control } = server;
-		control.addFault({
-			kind: 'body',
-			body: '{"name": "Nobody knows"}',
-			command: 'music/item_by_uri',
-			times: Infinity,
-		});
-		const { json, error } = await runNode(playingAll([TRACK, MISSING_TRACK]), { server });
+		const nameless = { kind: 'body', body: '{"name": "Nobody knows"}' } as const;
+		server.control.addFault({ ...nameless, command: 'music/item_by_uri', times: Infinity });
+		const { json, error } = await playMedia(server, playingAll([TRACK, MISSING_TRACK]));
 
 		expect(error).toBeUndefined();
-		expect(json).toEqual([expect.objectContaining({ confirmed: true })]);
+		expect(json).toMatchObject([{ confirmed: true }]);
 		expect(json[0]).not.toHaveProperty('skipped');
 	});
 
@@ -179,36 +149,17 @@ describe('on a server with a long queue', () => {
 		['breaks off', { kind: 'drop', when: 'mid-body' }],
 		['returns no JSON', { kind: 'truncate' }],
 	] as const)('a look-up that %s does not fail a successful playback', async (_, fault) => {
-		const { control } = server;
-		control.addFault({ ...fault, command: 'player_queues/items', skip: 1, times: Infinity });
-		const { json } = await runNode(playingAll([TRACK, MISSING_TRACK]), { server });
+		server.control.addFault({ ...fault, command: ITEMS, skip: 1, times: Infinity });
+		const { json } = await playMedia(server, playingAll([TRACK, MISSING_TRACK]));
 
-		expect(json).toEqual([expect.objectContaining({ success: true, confirmed: true })]);
+		expect(json).toMatchObject([{ success: true, confirmed: true }]);
 		expect(json[0]).not.toHaveProperty('skipped');
 	});
 
 	it('for a single item only the upcoming items are read before: the server itself refuses it', async () => {
-		await runNode(playMediaParameters(), { server });
+		await playMedia(server);
 
-		const commands = sentCommands(server);
-		const read = commands.filter((command) => command === 'player_queues/items');
-		expect(read).toHaveLength(1);
-		expect(commands.indexOf('player_queues/items')).toBeLessThan(commands.indexOf(PLAY_MEDIA));
+		const asked = sentCommands(server).filter((command) => [ITEMS, PLAY_MEDIA].includes(command!));
+		expect(asked).toEqual([ITEMS, PLAY_MEDIA]);
 	});
 });
-
-/** The URI under which the first provider of an item knows it. */
-async function providersUri(url: string, token: string, uri: string): Promise<string> {
-	const body = JSON.stringify({ command: 'music/item_by_uri', args: { uri } });
-	const response = await fetch(`${url}/api`, {
-		method: 'POST',
-		headers: { authorization: `Bearer ${token}` },
-		body,
-	});
-	const { media_type: type, provider_mappings: mappings } = (await response.json()) as {
-		media_type: string;
-		provider_mappings: Array<{ item_id: string; provider_instance: string }>;
-	};
-	const [first] = mappings;
-	return `${first!.provider_instance}://${type}/${first!.item_id}`;
-}

@@ -1,0 +1,65 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { runNode, type NodeReport, type RunNodeOptions } from '../../../support/runNode';
+import type { MusicServer } from '../../support/musicServer';
+import { playMediaParameters } from './playMediaParameters';
+import { queueOperationParameters, sentChangeCommands } from './queueCommands';
+
+/** Runs Play Media, by default of a playlist in the empty Office queue. */
+export async function playMedia(
+	server: MusicServer,
+	changed: INodeParameters = {},
+	options: RunNodeOptions = {},
+): Promise<NodeReport> {
+	return await runNode(playMediaParameters(changed), { server, ...options });
+}
+
+/** Runs an operation on a queue, given by its ID. */
+export async function runOnQueue(
+	server: MusicServer,
+	operation: string,
+	queueId: string,
+	parameters: INodeParameters = {},
+	options: RunNodeOptions = {},
+): Promise<NodeReport> {
+	const onQueue = queueOperationParameters(operation, queueId, parameters);
+	return await runNode(onQueue, { server, ...options });
+}
+
+/** Runs the node, and changes something else when its command has arrived but is not yet carried out. */
+export async function runWithChangeAt(
+	command: string,
+	server: MusicServer,
+	parameters: INodeParameters,
+	change: () => void,
+): Promise<NodeReport> {
+	const hold = server.control.hold(command);
+	const running = runNode(parameters, { server });
+	await hold.waiting();
+	change();
+	hold.release();
+	return await running;
+}
+
+/** An error's text: the whole of it, or what it must match. */
+export type ExpectedText = string | RegExp;
+
+/** Matches an error of the first item with these texts. */
+export function errorWith(message: ExpectedText, description: ExpectedText = /./): object {
+	const [ofMessage, ofDescription] = [message, description].map((text): unknown =>
+		typeof text === 'string' ? text : expect.stringMatching(text),
+	);
+	return { message: ofMessage, description: ofDescription, itemIndex: 0 };
+}
+
+/** Expects that the node refuses with these texts, before it sends anything that changes something. */
+export async function expectRefused(
+	server: MusicServer,
+	parameters: INodeParameters,
+	message: ExpectedText,
+	description?: ExpectedText,
+): Promise<void> {
+	const { error } = await runNode(parameters, { server });
+
+	expect(error).toMatchObject({ name: 'NodeOperationError', ...errorWith(message, description) });
+	expect(sentChangeCommands(server)).toEqual([]);
+}
