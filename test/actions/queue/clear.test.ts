@@ -1,24 +1,17 @@
-import { runNode } from '../../support/runNode';
+import { byPlayer } from '../../../scripts/engine/resource-locators';
+import { isProfileSince } from '../../support/profiles';
 import { musicServer, describeOnServers } from '../support/musicServer';
 import { readSentBodies } from '../support/sentRequests';
 import { callServerUnlogged } from '../support/callServerUnlogged';
-import { isProfileSince } from '../../support/profiles';
+import { runOnQueue } from './support/queueRuns';
 import {
 	CLEAR,
 	PROFILES_WITH_QUEUE_COMMANDS,
-	queueOperationParameters,
 	SHUFFLE,
 	advanceClocksWithEachRequestAfter,
 } from './support/queueCommands';
 import { testQueueChange } from './support/testQueueChange';
-import {
-	ATTIC,
-	BEDROOM,
-	KITCHEN,
-	LIVING_ROOM,
-	locator,
-	OFFICE,
-} from './support/playMediaParameters';
+import { ATTIC, BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from './support/playMediaParameters';
 import { officeQueueResponse, respondWithQueueStates } from './support/queueResponses';
 
 testQueueChange({
@@ -35,7 +28,7 @@ testQueueChange({
 describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 	it('empties and stops a playing queue, and returns how many items it contained', async () => {
 		server.control.fillQueue(LIVING_ROOM, 7, { state: 'playing', currentIndex: 2 });
-		const { json } = await runNode(queueOperationParameters('clear', LIVING_ROOM), { server });
+		const { json } = await runOnQueue(server, 'clear', LIVING_ROOM);
 
 		expect(json).toEqual([
 			{
@@ -59,7 +52,7 @@ describeOnServers(['2.8', '2.9', '2.10', '2.11'], (server, profile) => {
 	it.each([false, true])('says so if the server also switches shuffle off: was %s', async (on) => {
 		server.control.fillQueue(OFFICE, 3);
 		await callServerUnlogged(server, SHUFFLE, { queue_id: OFFICE, shuffle_enabled: on });
-		const { json } = await runNode(queueOperationParameters('clear', OFFICE), { server });
+		const { json } = await runOnQueue(server, 'clear', OFFICE);
 
 		const isReset = on && isProfileSince(profile, '2.10');
 		expect(json[0]?.note).toEqual(
@@ -73,7 +66,7 @@ describe('a queue', () => {
 	const server = musicServer('2.8');
 
 	it('that is already empty is cleared anyway', async () => {
-		const { json } = await runNode(queueOperationParameters('clear', OFFICE), { server });
+		const { json } = await runOnQueue(server, 'clear', OFFICE);
 
 		expect(json).toEqual([
 			{
@@ -89,7 +82,7 @@ describe('a queue', () => {
 
 	it('of an unavailable player can be cleared', async () => {
 		server.control.fillQueue(ATTIC, 3);
-		const { json } = await runNode(queueOperationParameters('clear', ATTIC), { server });
+		const { json } = await runOnQueue(server, 'clear', ATTIC);
 
 		expect(json).toEqual([
 			{
@@ -106,8 +99,8 @@ describe('a queue', () => {
 
 	it('is that of the group if the player is grouped', async () => {
 		server.control.group(LIVING_ROOM, [BEDROOM]);
-		const player = { queueId: locator('player', 'bedroom') };
-		const { json } = await runNode(queueOperationParameters('clear', '', player), { server });
+		const player = { queueId: byPlayer('bedroom') };
+		const { json } = await runOnQueue(server, 'clear', '', player);
 
 		expect(json).toEqual([
 			{
@@ -125,7 +118,7 @@ describe('a queue', () => {
 	it('that still contains its items is an error that says so', async () => {
 		server.control.addFault({ kind: 'ignore-command', command: CLEAR });
 		advanceClocksWithEachRequestAfter(server, CLEAR);
-		const { error } = await runNode(queueOperationParameters('clear', BEDROOM), { server });
+		const { error } = await runOnQueue(server, 'clear', BEDROOM);
 
 		expect(error).toMatchObject({ name: 'NodeApiError', itemIndex: 0 });
 		expect(error?.message).toBe('"Bedroom" accepted the command, but still contains 5 items');
@@ -140,7 +133,7 @@ describe('a queue', () => {
 			officeQueueResponse(),
 			officeQueueResponse({ items: 0 }),
 		);
-		const { json } = await runNode(queueOperationParameters('clear', OFFICE), { server });
+		const { json } = await runOnQueue(server, 'clear', OFFICE);
 
 		expect(json).toEqual([
 			{
@@ -160,7 +153,7 @@ describe('a queue', () => {
 		['is null', { items: null }],
 	])('whose count %s does not fail', async (_, told) => {
 		respondWithQueueStates(server.control, { queue_id: OFFICE, display_name: 'Office', ...told });
-		const { json } = await runNode(queueOperationParameters('clear', OFFICE), { server });
+		const { json } = await runOnQueue(server, 'clear', OFFICE);
 
 		expect(json).toEqual([
 			{
@@ -182,7 +175,7 @@ describe('a queue', () => {
 			officeQueueResponse({ items: null }),
 		);
 		advanceClocksWithEachRequestAfter(server, CLEAR);
-		const { json } = await runNode(queueOperationParameters('clear', OFFICE), { server });
+		const { json } = await runOnQueue(server, 'clear', OFFICE);
 
 		expect(json[0]).toMatchObject({
 			deleted: true,
@@ -196,7 +189,7 @@ describe('a queue', () => {
 		const fault = { kind: 'status', status: 502, skip: 1, times: Infinity } as const;
 		server.control.addFault({ ...fault, command: 'player_queues/all' });
 		advanceClocksWithEachRequestAfter(server, CLEAR);
-		const { error } = await runNode(queueOperationParameters('clear', BEDROOM), { server });
+		const { error } = await runOnQueue(server, 'clear', BEDROOM);
 
 		expect(error?.message).toMatch(/^The command was sent, but its result could not be verified/);
 		expect(server.control.requests(CLEAR)).toHaveLength(1);

@@ -1,19 +1,21 @@
+import { byUri } from '../../../scripts/engine/resource-locators';
 import { OFFICE } from '../../../simulator/world/players/players';
 import { runNode } from '../../support/runNode';
 import { controlParameters, playerParameters } from '../player/support/playerParameters';
 import { describeOnServers } from '../support/musicServer';
-import { errorItemMatching, operationErrorMatching } from '../support/nodeReports';
+import { errorItemMatching } from '../support/nodeReports';
 import {
 	byId,
 	getQueueParameters,
 	getAllQueuesParameters,
 	getQueueItemsParameters,
 } from '../support/queueParameters';
+import { playMedia, runOnQueue, expectRefused } from './support/queueRuns';
 import { sentChangeCommands, queueOperationParameters } from './support/queueCommands';
-import { locator, playMediaParameters } from './support/playMediaParameters';
+import { playMediaParameters } from './support/playMediaParameters';
 
 const SONG = 'library://track/31';
-const QUEUE = locator('id', OFFICE);
+const QUEUE = byId(OFFICE);
 const NOTHING_PLAYS = { state: 'idle', title: null, artist: null, image_url: null };
 
 /** From 2.10 on an ended queue keeps its last item as the current one, at its beginning. */
@@ -38,10 +40,7 @@ describeOnServers(['2.10', '2.11'], (server) => {
 
 	it('its last item is not added to the favorites as the current one', async () => {
 		const parameters = { resource: 'favorites', operation: 'addCurrent', playerId: QUEUE };
-		const { error } = await runNode(parameters, { server });
-
-		expect(error).toMatchObject(operationErrorMatching(/is not playing anything$/));
-		expect(sentChangeCommands(server)).toEqual([]);
+		await expectRefused(server, parameters, /is not playing anything$/);
 	});
 
 	it('it has no upcoming items, and no next one to skip to', async () => {
@@ -56,7 +55,7 @@ describeOnServers(['2.10', '2.11'], (server) => {
 	});
 
 	it.each([
-		['Play Media plays the same song again', playMediaParameters({ media: locator('uri', SONG) })],
+		['Play Media plays the same song again', playMediaParameters({ media: byUri(SONG) })],
 		[
 			'Play Item plays its last item again',
 			queueOperationParameters('playItem', OFFICE, { position: 1 }),
@@ -71,9 +70,7 @@ describeOnServers(['2.10', '2.11'], (server) => {
 
 	it('a command without effect is not taken for a start of its last item', async () => {
 		server.control.addFault({ kind: 'ignore-command', command: 'player_queues/play_media' });
-		const { error } = await runNode(playMediaParameters({ media: locator('uri', SONG) }), {
-			server,
-		});
+		const { error } = await playMedia(server, { media: byUri(SONG) });
 
 		expect(error?.message).toMatch(/did not start the requested media/);
 	});
@@ -85,10 +82,13 @@ describeOnServers(['2.10', '2.11'], (server) => {
 				server,
 			});
 			const queueItemId = json[0]?.queue_item_id as string;
-			const report = await runNode(queueOperationParameters(operation, OFFICE, { queueItemId }), {
+			const report = await runOnQueue(
 				server,
-				onError: 'continueRegularOutput',
-			});
+				operation,
+				OFFICE,
+				{ queueItemId },
+				{ onError: 'continueRegularOutput' },
+			);
 
 			expect(report.json).toEqual([errorItemMatching(/was already played and cannot be/)]);
 			expect(sentChangeCommands(server)).toEqual([]);

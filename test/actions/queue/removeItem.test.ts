@@ -2,6 +2,7 @@ import type { INodeParameters } from 'n8n-workflow';
 import { runNode } from '../../support/runNode';
 import { musicServer, describeOnServers } from '../support/musicServer';
 import { operationErrorMatching } from '../support/nodeReports';
+import { runOnQueue, expectRefused } from './support/queueRuns';
 import {
 	sentChangeCommands,
 	DELETE_ITEM,
@@ -62,9 +63,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 	it('removes the item at a position', async () => {
 		const { itemIds } = server.control.queue(KITCHEN);
 		const item = { itemInput: 'position', position: 5 };
-		const { json } = await runNode(queueOperationParameters('removeItem', KITCHEN, item), {
-			server,
-		});
+		const { json } = await runOnQueue(server, 'removeItem', KITCHEN, item);
 
 		expect(json).toMatchObject([{ queue_item_id: itemIds[5], index: 5, deleted: true }]);
 		expect(server.control.queue(KITCHEN).itemIds).toEqual(itemIds.filter((_, at) => at !== 5));
@@ -76,12 +75,12 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 		['before the first', -1, /^"Position" is -1, which is out of range$/, /./],
 	])('a position %s is refused before anything is sent', async (_, position, message, remedy) => {
 		const item = { itemInput: 'position', position };
-		const { error } = await runNode(queueOperationParameters('removeItem', KITCHEN, item), {
+		await expectRefused(
 			server,
-		});
-
-		expect(error).toMatchObject(operationErrorMatching(message, remedy));
-		expect(sentChangeCommands(server)).toEqual([]);
+			queueOperationParameters('removeItem', KITCHEN, item),
+			message,
+			remedy,
+		);
 	});
 
 	it.each([
@@ -90,12 +89,12 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 	])('%s is refused before anything is sent', async (_, place, message) => {
 		const { itemIds } = server.control.queue(KITCHEN);
 		advanceClocksWithEachRequestAfter(server, DELETE_ITEM);
-		const { error } = await runNode(removeItem(itemIds[place]), { server });
-
-		expect(error).toMatchObject(
-			operationErrorMatching(message, /^Choose an item after the current one/),
+		await expectRefused(
+			server,
+			removeItem(itemIds[place]),
+			message,
+			/^Choose an item after the current one/,
 		);
-		expect(sentChangeCommands(server)).toEqual([]);
 	});
 });
 
@@ -115,10 +114,10 @@ describe('an item', () => {
 			onError: 'continueRegularOutput',
 		});
 
-		expect(json).toEqual([
-			expect.objectContaining({ deleted: true, index: 6 }),
-			expect.objectContaining({ error: expect.stringMatching(/not in the queue "Kitchen"$/) }),
-			expect.objectContaining({ deleted: true, index: 6 }),
+		expect(json).toMatchObject([
+			{ deleted: true, index: 6 },
+			{ error: expect.stringMatching(/not in the queue "Kitchen"$/) },
+			{ deleted: true, index: 6 },
 		]);
 		expect(server.control.requests(DELETE_ITEM)).toHaveLength(2);
 	});
@@ -128,9 +127,7 @@ describe('an item', () => {
 		const command = 'player_queues/items';
 		server.control.addFault({ kind: 'body', command, body, times: Infinity });
 		const item = { itemInput: 'position', position: 5 };
-		const { error } = await runNode(queueOperationParameters('removeItem', KITCHEN, item), {
-			server,
-		});
+		const { error } = await runOnQueue(server, 'removeItem', KITCHEN, item);
 
 		const remedy = /^This server does not identify the items of its queues: update it\.$/;
 		expect(error).toMatchObject(
@@ -202,7 +199,7 @@ describe('an item', () => {
 		advanceClocksWithEachRequestAfter(server, DELETE_ITEM);
 		const { json } = await runNode(removeItem(itemIds[4]), { server });
 
-		expect(json).toEqual([expect.objectContaining({ deleted: true, queue_item_id: itemIds[4] })]);
+		expect(json).toMatchObject([{ deleted: true, queue_item_id: itemIds[4] }]);
 	});
 
 	it('is not reported as removed if the queue cannot be read until the end', async () => {
@@ -215,7 +212,7 @@ describe('an item', () => {
 			onError: 'continueRegularOutput',
 		});
 
-		expect(json).toEqual([expect.objectContaining({ error: expect.stringMatching(/./) })]);
+		expect(json).toMatchObject([{ error: expect.stringMatching(/./) }]);
 	});
 
 	it('is not removed again if the server does not respond in time', async () => {

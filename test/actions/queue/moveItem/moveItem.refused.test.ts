@@ -1,6 +1,5 @@
-import { runNode } from '../../../support/runNode';
 import { musicServer, describeOnServers } from '../../support/musicServer';
-import { operationErrorMatching } from '../../support/nodeReports';
+import { runOnQueue, expectRefused } from '../support/queueRuns';
 import {
 	sentChangeCommands,
 	PROFILES_WITH_QUEUE_COMMANDS,
@@ -21,12 +20,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 		server.control.fillQueue(KITCHEN, 10, { state: 'playing', currentIndex: 3 });
 		const { itemIds } = server.control.queue(KITCHEN);
 		const queueItemId = itemIds[from]!;
-		const { error } = await runNode(
-			queueOperationParameters('moveItem', KITCHEN, { queueItemId, shift }),
-			{
-				server,
-			},
-		);
+		const { error } = await runOnQueue(server, 'moveItem', KITCHEN, { queueItemId, shift });
 
 		expect(error).toMatchObject({ name: 'NodeOperationError', itemIndex: 0 });
 		expect(error?.message).toMatch(message);
@@ -51,24 +45,15 @@ it.each([
 	['a fraction of a position', 'x', 1.5, /^"Shift" must be a whole number, not "1.5"$/],
 	['no number', 'x', '={{ "up" }}', /^"Shift" must be a whole number, not "up"$/],
 ])('%s is refused before anything is sent', async (_, queueItemId, shift, message) => {
-	const { error } = await runNode(
+	await expectRefused(
+		server,
 		queueOperationParameters('moveItem', KITCHEN, { queueItemId, shift }),
-		{
-			server,
-		},
+		message,
 	);
-
-	expect(error).toMatchObject(operationErrorMatching(message));
-	expect(sentChangeCommands(server)).toEqual([]);
 });
 
 it('no item of an empty queue can be moved', async () => {
-	const { error } = await runNode(
-		queueOperationParameters('moveItem', OFFICE, { queueItemId: 'x' }),
-		{
-			server,
-		},
-	);
+	const { error } = await runOnQueue(server, 'moveItem', OFFICE, { queueItemId: 'x' });
 
 	expect(error?.message).toMatch(/"x", which is not in the queue "Office"$/);
 });
@@ -77,12 +62,7 @@ it('an item that is already buffered is refused, as the server would', async () 
 	const { control } = server;
 	control.fillQueue(KITCHEN, 6, { state: 'playing', currentIndex: 1, preparedAhead: 1 });
 	const queueItemId = control.queue(KITCHEN).itemIds[2]!;
-	const { error } = await runNode(
-		queueOperationParameters('moveItem', KITCHEN, { queueItemId, shift: 2 }),
-		{
-			server,
-		},
-	);
+	const { error } = await runOnQueue(server, 'moveItem', KITCHEN, { queueItemId, shift: 2 });
 
 	expect(error).toMatchObject({ name: 'NodeOperationError', itemIndex: 0 });
 	expect(error?.message).toMatch(/^"Queue Item ID" cannot be used: ".* 3" is already prepared/);
@@ -95,12 +75,7 @@ it('an item that was buffered in the meantime is refused by the server, with the
 	const look = { kind: 'change-queue', command: 'player_queues/items', queueId: KITCHEN } as const;
 	control.addFault({ ...look, change: { prepare: 1 } });
 	const queueItemId = control.queue(KITCHEN).itemIds[2]!;
-	const { error } = await runNode(
-		queueOperationParameters('moveItem', KITCHEN, { queueItemId, shift: 2 }),
-		{
-			server,
-		},
-	);
+	const { error } = await runOnQueue(server, 'moveItem', KITCHEN, { queueItemId, shift: 2 });
 
 	expect(error).toMatchObject({ name: 'NodeApiError', itemIndex: 0 });
 	expect(error?.description).toMatch(/"Filler 3" may already be playing or prepared to play next/);
@@ -111,12 +86,7 @@ it('an item that the server accepts but does not move is an error', async () => 
 	server.control.addFault({ kind: 'ignore-command', command: MOVE_ITEM });
 	advanceClocksWithEachRequestAfter(server, MOVE_ITEM);
 	const queueItemId = server.control.queue(KITCHEN).itemIds[10]!;
-	const { error } = await runNode(
-		queueOperationParameters('moveItem', KITCHEN, { queueItemId, shift: 4 }),
-		{
-			server,
-		},
-	);
+	const { error } = await runOnQueue(server, 'moveItem', KITCHEN, { queueItemId, shift: 4 });
 
 	expect(error).toMatchObject({ name: 'NodeApiError', itemIndex: 0 });
 	expect(error?.message).toBe('The server accepted the command, but did not move "Filler 11"');
@@ -129,12 +99,7 @@ it('a read that fails until the end is not reported as an item that did not move
 	server.control.addFault({ kind: 'status', status: 500, ...look });
 	advanceClocksWithEachRequestAfter(server, MOVE_ITEM);
 	const queueItemId = server.control.queue(KITCHEN).itemIds[10]!;
-	const { error } = await runNode(
-		queueOperationParameters('moveItem', KITCHEN, { queueItemId, shift: 4 }),
-		{
-			server,
-		},
-	);
+	const { error } = await runOnQueue(server, 'moveItem', KITCHEN, { queueItemId, shift: 4 });
 
 	expect(error?.message).toMatch(/^The command was sent, but its result could not be verified/);
 	expect(server.control.requests(MOVE_ITEM)).toHaveLength(1);

@@ -1,10 +1,6 @@
-import { runNode } from '../../../support/runNode';
 import { musicServer } from '../../support/musicServer';
-import {
-	queueOperationParameters,
-	PLAY_INDEX,
-	advanceClocksWithEachRequestAfter,
-} from '../support/queueCommands';
+import { runOnQueue } from '../support/queueRuns';
+import { PLAY_INDEX, advanceClocksWithEachRequestAfter } from '../support/queueCommands';
 import { ALL_QUEUES, BEDROOM, KITCHEN, OFFICE } from '../support/playMediaParameters';
 import { officeQueueResponse, respondWithQueueStates } from '../support/queueResponses';
 
@@ -13,9 +9,7 @@ const server = musicServer('2.8');
 it('a player that does not start is an error with its state, and what to do', async () => {
 	server.control.addFault({ kind: 'ignore-command', command: PLAY_INDEX });
 	advanceClocksWithEachRequestAfter(server, PLAY_INDEX);
-	const { error } = await runNode(queueOperationParameters('playItem', BEDROOM, { position: 1 }), {
-		server,
-	});
+	const { error } = await runOnQueue(server, 'playItem', BEDROOM, { position: 1 });
 
 	const name = server.control.queue(BEDROOM).names[1]!;
 	expect(error).toMatchObject({ name: 'NodeApiError', itemIndex: 0 });
@@ -30,9 +24,7 @@ it('the current item that just continues was not started', async () => {
 	control.fillQueue(KITCHEN, 5, { state: 'playing', currentIndex: 2, elapsed: 60 });
 	control.addFault({ kind: 'ignore-command', command: PLAY_INDEX });
 	advanceClocksWithEachRequestAfter(server, PLAY_INDEX);
-	const { error } = await runNode(queueOperationParameters('playItem', KITCHEN, { position: 2 }), {
-		server,
-	});
+	const { error } = await runOnQueue(server, 'playItem', KITCHEN, { position: 2 });
 
 	expect(error?.message).toMatch(/^"Kitchen" did not start "Filler - Filler 3"/);
 });
@@ -40,9 +32,7 @@ it('the current item that just continues was not started', async () => {
 it('the current item that restarts was started', async () => {
 	const { control } = server;
 	control.fillQueue(KITCHEN, 5, { state: 'playing', currentIndex: 2, elapsed: 60 });
-	const { json } = await runNode(queueOperationParameters('playItem', KITCHEN, { position: 2 }), {
-		server,
-	});
+	const { json } = await runOnQueue(server, 'playItem', KITCHEN, { position: 2 });
 
 	expect(control.queue(KITCHEN).elapsed).toBeLessThan(60);
 	expect(json[0]).toMatchObject({ confirmed: true, title: 'Filler 3' });
@@ -63,9 +53,7 @@ it.each([
 		officeQueueResponse({ ...plays, elapsed_time: after }),
 	);
 	advanceClocksWithEachRequestAfter(server, PLAY_INDEX);
-	const { json } = await runNode(queueOperationParameters('playItem', OFFICE, { position: 1 }), {
-		server,
-	});
+	const { json } = await runOnQueue(server, 'playItem', OFFICE, { position: 1 });
 
 	expect(json[0]).toMatchObject({
 		success: true,
@@ -84,9 +72,7 @@ it('the current item that had just started, and is reported to restart, was star
 		officeQueueResponse({ ...plays, elapsed_time: 7 }),
 		officeQueueResponse({ ...plays, elapsed_time: 0 }),
 	);
-	const { json } = await runNode(queueOperationParameters('playItem', OFFICE, { position: 1 }), {
-		server,
-	});
+	const { json } = await runOnQueue(server, 'playItem', OFFICE, { position: 1 });
 
 	expect(json[0]).toMatchObject({ confirmed: true });
 	expect(json[0]).not.toHaveProperty('reason');
@@ -99,17 +85,10 @@ it.each([
 	server.control.fillQueue(OFFICE, 3);
 	respondWithQueueStates(server.control, { queue_id: OFFICE, display_name: 'Office', ...told });
 	advanceClocksWithEachRequestAfter(server, PLAY_INDEX);
-	const { json, error } = await runNode(
-		queueOperationParameters('playItem', OFFICE, { position: 1 }),
-		{
-			server,
-		},
-	);
+	const { json, error } = await runOnQueue(server, 'playItem', OFFICE, { position: 1 });
 
 	expect(error?.message).toBeUndefined();
-	expect(json).toEqual([
-		expect.objectContaining({ success: true, confirmed: false, reason: expect.any(String) }),
-	]);
+	expect(json).toMatchObject([{ success: true, confirmed: false, reason: expect.any(String) }]);
 });
 
 it('is waited for while its player still starts', async () => {
@@ -124,9 +103,7 @@ it('is waited for while its player still starts', async () => {
 		officeQueueResponse({ state: 'idle', current_item }),
 		officeQueueResponse({ state: 'playing', current_item }),
 	);
-	const { json } = await runNode(queueOperationParameters('playItem', OFFICE, { position: 1 }), {
-		server,
-	});
+	const { json } = await runOnQueue(server, 'playItem', OFFICE, { position: 1 });
 
 	expect(json[0]).toMatchObject({ confirmed: true, title: 'Second' });
 	expect(server.control.requests(ALL_QUEUES)).toHaveLength(4);

@@ -1,7 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { runNode } from '../../../support/runNode';
 import { musicServer, describeOnServers } from '../../support/musicServer';
-import { operationErrorMatching } from '../../support/nodeReports';
+import { runOnQueue, expectRefused } from '../support/queueRuns';
 import {
 	sentChangeCommands,
 	queueOperationParameters,
@@ -15,12 +14,12 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 		[-1, /^"Position" is -1, which is out of range$/, /^Use 0 or more\.$/],
 		[1237, /^"Position" is 1237, which is outside the queue "Kitchen"$/, /from 0 to 1236\.$/],
 	])('position %d is refused before anything is sent', async (position, message, description) => {
-		const { error } = await runNode(queueOperationParameters('playItem', KITCHEN, { position }), {
+		await expectRefused(
 			server,
-		});
-
-		expect(error).toMatchObject(operationErrorMatching(message, description));
-		expect(sentChangeCommands(server)).toEqual([]);
+			queueOperationParameters('playItem', KITCHEN, { position }),
+			message,
+			description,
+		);
 	});
 });
 
@@ -64,19 +63,17 @@ it.each<[string, string, INodeParameters, RegExp, RegExp]>([
 		/position \(Position\)/,
 	],
 ])('%s is refused before anything is sent', async (_, queue, parameters, message, remedy) => {
-	const { error } = await runNode(queueOperationParameters('playItem', queue, parameters), {
+	await expectRefused(
 		server,
-	});
-
-	expect(error).toMatchObject(operationErrorMatching(message, remedy));
-	expect(sentChangeCommands(server)).toEqual([]);
+		queueOperationParameters('playItem', queue, parameters),
+		message,
+		remedy,
+	);
 });
 
 it('a queue with one item is described in the singular', async () => {
 	server.control.fillQueue(OFFICE, 1);
-	const { error } = await runNode(queueOperationParameters('playItem', OFFICE, { position: 1 }), {
-		server,
-	});
+	const { error } = await runOnQueue(server, 'playItem', OFFICE, { position: 1 });
 
 	expect(error?.description).toBe('It contains 1 item: use a number from 0 to 0.');
 });
@@ -92,12 +89,7 @@ it.each([
 	'a read that fails is reported as such (%j), not as a position outside',
 	async (fault, words) => {
 		server.control.addFault({ ...fault, command: 'player_queues/items', times: Infinity });
-		const { error } = await runNode(
-			queueOperationParameters('playItem', KITCHEN, { position: 2 }),
-			{
-				server,
-			},
-		);
+		const { error } = await runOnQueue(server, 'playItem', KITCHEN, { position: 2 });
 
 		expect(error).toMatchObject({ name: 'NodeApiError', itemIndex: 0 });
 		expect(error?.message).toMatch(words);
@@ -107,9 +99,7 @@ it.each([
 
 it('a position that is empty by now, in a queue of an unknown length, is not reported as an empty queue', async () => {
 	respondWithQueueStates(server.control, officeQueueResponse({ items: null }));
-	const { error } = await runNode(queueOperationParameters('playItem', OFFICE, { position: 7 }), {
-		server,
-	});
+	const { error } = await runOnQueue(server, 'playItem', OFFICE, { position: 7 });
 
 	expect(error?.message).toMatch(/^"Position" is 7, which is outside the queue "Office"$/);
 	expect(error?.description).toMatch(

@@ -1,13 +1,10 @@
-import { runNode } from '../../../support/runNode';
+import { byPlayer } from '../../../../scripts/engine/resource-locators';
 import { musicServer, describeOnServers } from '../../support/musicServer';
 import { sentArguments, readSentBodies } from '../../support/sentRequests';
-import {
-	PROFILES_WITH_QUEUE_COMMANDS,
-	queueOperationParameters,
-	PLAY_INDEX,
-} from '../support/queueCommands';
+import { runOnQueue } from '../support/queueRuns';
+import { PROFILES_WITH_QUEUE_COMMANDS, PLAY_INDEX } from '../support/queueCommands';
 import { testQueueChange } from '../support/testQueueChange';
-import { BEDROOM, KITCHEN, LIVING_ROOM, locator } from '../support/playMediaParameters';
+import { BEDROOM, KITCHEN, LIVING_ROOM } from '../support/playMediaParameters';
 
 testQueueChange({
 	parameters: {
@@ -42,9 +39,7 @@ testQueueChange({
 describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 	it('plays the item at a position and returns the final state', async () => {
 		const before = server.control.queue(BEDROOM);
-		const { json } = await runNode(queueOperationParameters('playItem', BEDROOM, { position: 3 }), {
-			server,
-		});
+		const { json } = await runOnQueue(server, 'playItem', BEDROOM, { position: 3 });
 		const after = server.control.queue(BEDROOM);
 
 		expect(after).toMatchObject({ state: 'playing', currentIndex: 3, items: before.items });
@@ -64,9 +59,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 	it('does not take the previous item, which is reported for a while, for the new one', async () => {
 		const { control } = server;
 		control.fillQueue(KITCHEN, 5, { state: 'playing', currentIndex: 0, elapsed: 30 });
-		const { json } = await runNode(queueOperationParameters('playItem', KITCHEN, { position: 4 }), {
-			server,
-		});
+		const { json } = await runOnQueue(server, 'playItem', KITCHEN, { position: 4 });
 
 		expect(json[0]).toMatchObject({ confirmed: true, title: 'Filler 5' });
 	});
@@ -78,9 +71,7 @@ describe('the item', () => {
 	it('by its ID is sent as that text, even if the ID is a number', async () => {
 		const id = server.control.queue(KITCHEN).itemIds[1200]!;
 		const parameters = { itemInput: 'id', queueItemId: ` ${id} ` };
-		const { json } = await runNode(queueOperationParameters('playItem', KITCHEN, parameters), {
-			server,
-		});
+		const { json } = await runOnQueue(server, 'playItem', KITCHEN, parameters);
 
 		expect(sentArguments(server, PLAY_INDEX)).toEqual([{ queue_id: KITCHEN, index: id }]);
 		expect(json[0]).toMatchObject({ queue_item_id: id, title: 'Filler 1201' });
@@ -88,7 +79,7 @@ describe('the item', () => {
 
 	it('at a position is looked up with one small page, and sent as its ID', async () => {
 		const [first] = server.control.queue(KITCHEN).itemIds;
-		await runNode(queueOperationParameters('playItem', KITCHEN), { server });
+		await runOnQueue(server, 'playItem', KITCHEN);
 
 		expect(readSentBodies(server).slice(0, 4)).toEqual([
 			{ command: 'player_queues/all', args: {} },
@@ -101,8 +92,8 @@ describe('the item', () => {
 	it("is one of the group's queue if the player is grouped", async () => {
 		server.control.group(LIVING_ROOM, [BEDROOM]);
 		const [, second] = server.control.queue(LIVING_ROOM).itemIds;
-		const player = { queueId: locator('player', 'Bedroom'), position: 1 };
-		const { json } = await runNode(queueOperationParameters('playItem', '', player), { server });
+		const player = { queueId: byPlayer('Bedroom'), position: 1 };
+		const { json } = await runOnQueue(server, 'playItem', '', player);
 
 		expect(sentArguments(server, PLAY_INDEX)).toEqual([{ queue_id: LIVING_ROOM, index: second }]);
 		expect(json[0]).toMatchObject({ queue_id: LIVING_ROOM, state: 'playing' });
@@ -118,9 +109,7 @@ describe('the item', () => {
 		} as const;
 		control.addFault({ ...look, change: { insertAt: 1, count: 2 } });
 		const [, , , fourth] = control.queue(KITCHEN).itemIds;
-		const { json } = await runNode(queueOperationParameters('playItem', KITCHEN, { position: 3 }), {
-			server,
-		});
+		const { json } = await runOnQueue(server, 'playItem', KITCHEN, { position: 3 });
 
 		expect(control.queue(KITCHEN).currentItem?.id).toBe(fourth);
 		expect(json[0]).toMatchObject({ confirmed: true, queue_item_id: fourth });
@@ -129,9 +118,7 @@ describe('the item', () => {
 	it('without an ID is sent by its position, and cannot be confirmed', async () => {
 		const body = JSON.stringify([{ name: 'Nameless' }]);
 		server.control.addFault({ kind: 'body', command: 'player_queues/items', body });
-		const { json } = await runNode(queueOperationParameters('playItem', KITCHEN, { position: 3 }), {
-			server,
-		});
+		const { json } = await runOnQueue(server, 'playItem', KITCHEN, { position: 3 });
 
 		expect(sentArguments(server, PLAY_INDEX)).toEqual([{ queue_id: KITCHEN, index: 3 }]);
 		expect(json).toEqual([

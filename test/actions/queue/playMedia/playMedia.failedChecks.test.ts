@@ -1,11 +1,7 @@
 import type { Fault } from '../../../../simulator';
-import { runNode } from '../../../support/runNode';
 import { musicServer } from '../../support/musicServer';
-import {
-	ALL_QUEUES,
-	playMediaParameters,
-	sentPlayMediaArguments,
-} from '../support/playMediaParameters';
+import { playMedia } from '../support/queueRuns';
+import { ALL_QUEUES, sentPlayMediaArguments } from '../support/playMediaParameters';
 
 const FAILING: [string, Fault][] = [
 	['is refused', { kind: 'status', status: 500 }],
@@ -20,17 +16,15 @@ const server = musicServer('2.8');
 describe.each(FAILING)('a check of the queue that %s', (_, fault) => {
 	it('does not end the wait: the next one may not', async () => {
 		server.control.addFault({ ...fault, command: ALL_QUEUES, skip: 1, times: 2 });
-		const { json } = await runNode(playMediaParameters(), { server });
+		const { json } = await playMedia(server);
 
-		expect(json).toEqual([expect.objectContaining({ success: true, confirmed: true })]);
+		expect(json).toMatchObject([{ success: true, confirmed: true }]);
 		expect(sentPlayMediaArguments(server)).toHaveLength(1);
 	});
 
 	it('is an error that says that the command was sent, if all of them do until the timeout', async () => {
 		server.control.addFault({ ...fault, command: ALL_QUEUES, skip: 1, times: Infinity });
-		const { error } = await runNode(playMediaParameters({ options: { confirmSeconds: 1 } }), {
-			server,
-		});
+		const { error } = await playMedia(server, { options: { confirmSeconds: 1 } });
 
 		expect(error).toMatchObject({
 			name: 'NodeApiError',

@@ -1,10 +1,10 @@
 import type { INodeParameters } from 'n8n-workflow';
+import { byUri } from '../../../../scripts/engine/resource-locators';
 import { sendCommand } from '../../../simulator/support/send-command';
 import { runNode } from '../../../support/runNode';
 import { musicServer, describeOnServers } from '../../support/musicServer';
 import { NEWEST_MORNING_NEWS, MORNING_NEWS, MORNING_NEWS_FEED } from '../support/mediaFixtures';
 import {
-	locator,
 	OFFICE,
 	playMediaParameters,
 	sentPlayMediaArguments,
@@ -17,7 +17,7 @@ const OTHER_RADIO = 'library://radio/2';
 
 function alarm(uri: string, options: INodeParameters = {}, more: INodeParameters = {}) {
 	return playMediaParameters({
-		media: locator('uri', uri),
+		media: byUri(uri),
 		enqueue: 'replace',
 		options: { keepsPlayingFor: 10, ...options },
 		...more,

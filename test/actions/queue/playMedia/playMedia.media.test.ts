@@ -1,4 +1,5 @@
-import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import type { INodeParameters } from 'n8n-workflow';
+import { byUri, byName } from '../../../../scripts/engine/resource-locators';
 import { runNode } from '../../../support/runNode';
 import {
 	describeOnEveryServer,
@@ -6,9 +7,9 @@ import {
 	describeOnServersUpTo28,
 } from '../../support/musicServer';
 import { sentCommands } from '../../support/sentRequests';
+import { expectRefused } from '../support/queueRuns';
 import { ALBUM, MORNING_NEWS, PLAYLIST, STREAMED_TRACK } from '../support/mediaFixtures';
 import {
-	locator,
 	OFFICE,
 	unconfirmedPlayMediaParameters,
 	sentPlayMediaArguments,
@@ -22,61 +23,48 @@ function choosing(media: INodeParameters | string): INodeParameters {
 
 describe('media by URI', () => {
 	const server = musicServer('documented');
+	const share = 'https://open.spotify.com/track/1234';
+	const odd = 'filesystem--1234://track/A b/01: c?.flac';
 
 	it.each([
 		['a URI', PLAYLIST, PLAYLIST],
 		['a URI with blanks around it', `  ${PLAYLIST}\n`, PLAYLIST],
 		['the short form', 'library:playlist:13', PLAYLIST],
-		['a share URL', 'https://open.spotify.com/track/1234', 'https://open.spotify.com/track/1234'],
-		[
-			'an id with slashes, blanks and colons',
-			'filesystem--1234://track/A b/01: c?.flac',
-			'filesystem--1234://track/A b/01: c?.flac',
-		],
+		['a share URL', share, share],
+		['an id with slashes, blanks and colons', odd, odd],
 		['an array', `={{ ["${TRACK}", "${ALBUM}"] }}`, [TRACK, ALBUM]],
 		['an array of one', `={{ ["${TRACK}"] }}`, TRACK],
 		['an array with empty entries', `={{ ["${TRACK}", "", null, "${ALBUM}"] }}`, [TRACK, ALBUM]],
 		['an array as JSON text', `["${TRACK}", "${ALBUM}"]`, [TRACK, ALBUM]],
 		['an array as JSON text from the item', '={{ $json.uris }}', [TRACK, 'library://track/6']],
-	])('may be %s', async (_, value, sent) => {
-		const input: IDataObject[] = [{ uris: ` ["${TRACK}", "library:track:6"] ` }];
-		await runNode(choosing(locator('uri', value)), { server, input });
+	])('may be %s', async (_, value, media) => {
+		const input = [{ uris: ` ["${TRACK}", "library:track:6"] ` }];
+		await runNode(choosing(byUri(value)), { server, input });
 
-		expect(sentPlayMediaArguments(server)).toEqual([{ queue_id: OFFICE, media: sent }]);
+		expect(sentPlayMediaArguments(server)).toEqual([{ queue_id: OFFICE, media }]);
 	});
 
+	const empty = '"Media" must not be empty';
+	const noText = /must be a string or a list of strings/;
 	it.each([
-		['null', '={{ null }}'],
-		['nothing', '={{ undefined }}'],
-		['an empty text', '={{ "" }}'],
-		['blanks', '={{ "   " }}'],
-		['an empty array', '={{ [] }}'],
-		['an empty array as text', '={{ "[]" }}'],
-		['an array of nothing', '={{ [null, ""] }}'],
-	])('must not be %s', async (_, value) => {
-		const { error } = await runNode(choosing(locator('uri', value)), { server });
-
-		expect(error).toMatchObject({ message: '"Media" must not be empty', itemIndex: 0 });
-		expect(error?.description).toContain('library://playlist/13');
-		expect(sentCommands(server)).toEqual([]);
-	});
-
-	it.each([
-		['a number', '={{ 13 }}', /must be a string or a list of strings/],
-		['a switch', '={{ true }}', /must be a string or a list of strings/],
-		[
-			'an object',
-			'={{ ({ uri: "library://playlist/13" }) }}',
-			/must be a string or a list of strings/,
-		],
-		['a number in an array', '={{ [13] }}', /must be a string or a list of strings/],
+		['null', '={{ null }}', empty],
+		['nothing', '={{ undefined }}', empty],
+		['an empty text', '={{ "" }}', empty],
+		['blanks', '={{ "   " }}', empty],
+		['an empty array', '={{ [] }}', empty],
+		['an empty array as text', '={{ "[]" }}', empty],
+		['an array of nothing', '={{ [null, ""] }}', empty],
+		['a number', '={{ 13 }}', noText],
+		['a switch', '={{ true }}', noText],
+		['an object', '={{ ({ uri: "library://playlist/13" }) }}', noText],
+		['a number in an array', '={{ [13] }}', noText],
 		['a name', 'Morning News', /contains "Morning News", which is not a URI/],
 		['a truncated list', `["${TRACK}", `, /contains "\["library.*", which is not a URI/],
 		['an ID without its provider', 'playlist/13', /contains "playlist\/13", which is not a URI/],
 		[
 			'a type that no server has',
 			'library://songs/13',
-			/contains "library:\/\/songs\/13", which is not a URI/,
+			/"library:\/\/songs\/13", which is not a URI/,
 		],
 		['a URI without its ID', 'library://playlist/', /which is not a URI/],
 		['one slash only', 'library:/playlist/13', /which is not a URI/],
@@ -87,28 +75,21 @@ describe('media by URI', () => {
 			/contains "13", which is not a URI/,
 		],
 	])(
-		'%s is refused before anything is requested, with the required form',
-		async (_, value, told) => {
-			const { error } = await runNode(choosing(locator('uri', value)), { server });
-
-			expect(error).toMatchObject({ message: expect.stringMatching(told), itemIndex: 0 });
-			expect(error?.description).toContain('provider://type/id');
+		'must not be %s: refused before anything is requested, with the required form',
+		async (_, value, message) => {
+			const remedy = message === empty ? /library:\/\/playlist\/13/ : /provider:\/\/type\/id/;
+			await expectRefused(server, choosing(byUri(value)), message, remedy);
 			expect(sentCommands(server)).toEqual([]);
 		},
 	);
 
 	it('cannot be chosen by name here, and the error gives the reason', async () => {
-		const { error } = await runNode(choosing(locator('name', 'Morning News')), {
+		await expectRefused(
 			server,
-		});
-
-		expect(error?.message).toBe(
+			choosing(byName('Morning News')),
 			'"Media" cannot be found by name, because this server cannot search its library',
-		);
-		expect(error?.description).toMatch(
 			/^Enter the URI instead of the name: .*library:\/\/playlist\/13/,
 		);
-		expect(sentPlayMediaArguments(server)).toEqual([]);
 	});
 });
 
@@ -117,91 +98,69 @@ describeOnEveryServer((server) => {
 		['a URI', '={{ $json.uri }}', PLAYLIST],
 		['an array of URIs', '={{ $json.uris }}', [TRACK, STREAMED_TRACK]],
 		['what the editor stores', '={{ $json.chosen }}', PLAYLIST],
-	])('an expression for the whole field may give %s', async (_, media, sent) => {
-		const input: IDataObject[] = [
-			{
-				uri: PLAYLIST,
-				uris: [TRACK, STREAMED_TRACK],
-				chosen: { __rl: true, mode: 'list', value: PLAYLIST, cachedResultName: 'Evening Mix' },
-			},
-		];
-		await runNode(choosing(media), { server, input });
+	])('an expression for the whole field may give %s', async (_, given, media) => {
+		const chosen = { __rl: true, mode: 'list', value: PLAYLIST, cachedResultName: 'Evening Mix' };
+		const input = [{ uri: PLAYLIST, uris: [TRACK, STREAMED_TRACK], chosen }];
+		await runNode(choosing(given), { server, input });
 
-		expect(sentPlayMediaArguments(server)).toEqual([{ queue_id: OFFICE, media: sent }]);
+		expect(sentPlayMediaArguments(server)).toEqual([{ queue_id: OFFICE, media }]);
 	});
 });
 
 describeOnServersUpTo28((server) => {
 	it.each([
-		['exactly', 'Morning News', MORNING_NEWS],
-		['in another case, with blanks', '  mOrNiNg nEwS ', MORNING_NEWS],
-		['with precomposed accents', 'Quartet Sölvi'.normalize('NFD'), 'library://artist/8'],
-		['although it is part of others', 'Evening Mix', PLAYLIST],
-	])('a name is found %s', async (_, name, uri) => {
-		const { json } = await runNode(choosing(locator('name', name)), { server });
+		['a name, exactly', byName('Morning News'), MORNING_NEWS],
+		['a name in another case, with blanks', byName('  mOrNiNg nEwS '), MORNING_NEWS],
+		[
+			'one with precomposed accents',
+			byName('Quartet Sölvi'.normalize('NFD')),
+			'library://artist/8',
+		],
+		['one that is part of others', byName('Evening Mix'), PLAYLIST],
+		['one that is the whole field', '={{ "morning news" }}', MORNING_NEWS],
+		['a URI in place of a name', byName(` ${PLAYLIST} `), PLAYLIST],
+		['the URI of a stream', byName(` ${STREAMED_TRACK} `), STREAMED_TRACK],
+		['a share URL', byName(' https://spotify.com/track/1 '), 'https://spotify.com/track/1'],
+	])('finds %s', async (_, given, media) => {
+		const { json } = await runNode(choosing(given), { server });
 
-		expect(sentPlayMediaArguments(server)).toEqual([{ queue_id: OFFICE, media: uri }]);
-		expect(json[0]).toMatchObject({ success: true, media: uri });
+		expect(sentPlayMediaArguments(server)).toEqual([{ queue_id: OFFICE, media }]);
+		expect(json[0]).toMatchObject({ success: true, media });
 	});
 
-	it('an expression for the whole field may give a name', async () => {
-		await runNode(choosing('={{ "morning news" }}'), { server });
-
-		expect(sentPlayMediaArguments(server)).toEqual([{ queue_id: OFFICE, media: MORNING_NEWS }]);
-	});
-
-	it.each([PLAYLIST, STREAMED_TRACK, 'https://open.spotify.com/track/1234'])(
-		'a URI works in place of a name: %s',
-		async (uri) => {
-			await runNode(choosing(locator('name', ` ${uri} `)), { server });
-
-			expect(sentPlayMediaArguments(server)).toEqual([{ queue_id: OFFICE, media: uri }]);
-		},
-	);
-
-	it('a partial name is never guessed: the nearest names are listed with their URIs', async () => {
-		const { error } = await runNode(choosing(locator('name', 'Morning')), { server });
-
-		expect(error?.message).toBe('"Media" is "Morning", which is not in the library');
-		expect(error?.description).toContain('Morning News (library://podcast/2)');
-		expect(sentPlayMediaArguments(server)).toEqual([]);
-	});
-
-	it('an unknown name is reported, although no other is similar', async () => {
-		const { error } = await runNode(choosing(locator('name', 'Qwxyz')), { server });
-
-		expect(error?.message).toBe('"Media" is "Qwxyz", which is not in the library');
-		expect(error?.description).toMatch(/spelling/);
-		// What there is of every kind, for who has no list to choose from.
-		expect(error?.description).toMatch(
-			/library:\/\/playlist\/.*library:\/\/podcast\/.*library:\/\/track\//,
-		);
-		expect(sentPlayMediaArguments(server)).toEqual([]);
-	});
-
-	it('an ambiguous name is refused with the URIs of all items', async () => {
-		const { error } = await runNode(choosing(locator('name', 'rainy sunday')), {
-			server,
-		});
-
-		expect(error?.message).toBe(
+	it.each([
+		[
+			'a partial name is never guessed: the nearest names are listed with their URIs',
+			'Morning',
+			'"Media" is "Morning", which is not in the library',
+			/Morning News \(library:\/\/podcast\/2\)/,
+		],
+		[
+			// What there is of every kind, for who has no list to choose from.
+			'an unknown name is reported, although no other is similar',
+			'Qwxyz',
+			'"Media" is "Qwxyz", which is not in the library',
+			/spelling.*library:\/\/playlist\/.*library:\/\/podcast\/.*library:\/\/track\//,
+		],
+		[
+			'an ambiguous name is refused with the URIs of all items',
+			'rainy sunday',
 			'"Media" is "rainy sunday", which is the name of 2 items in the library',
-		);
-		expect(error?.description).toMatch(/library:\/\/playlist\/2\b.*library:\/\/playlist\/5\b/);
-		expect(sentPlayMediaArguments(server)).toEqual([]);
-	});
-
-	it('a name of digits may be a number', async () => {
-		const { error } = await runNode(choosing(locator('name', '={{ 1989 }}')), {
-			server,
-		});
-
-		expect(error?.message).toBe('"Media" is "1989", which is not in the library');
+			/library:\/\/playlist\/2\b.*library:\/\/playlist\/5\b/,
+		],
+		[
+			'a name of digits may be a number',
+			'={{ 1989 }}',
+			'"Media" is "1989", which is not in the library',
+			/./,
+		],
+	])('%s', async (_, name, message, remedy) => {
+		await expectRefused(server, choosing(byName(name)), message, remedy);
 	});
 
 	it('of several names none is silently left out', async () => {
 		const names = '={{ ["Morning News", "Evening Mix"] }}';
-		const { status } = await runNode(choosing(locator('name', names)), { server });
+		const { status } = await runNode(choosing(byName(names)), { server });
 
 		const played = sentPlayMediaArguments(server).map((args) => args?.media);
 		expect([status, played]).not.toEqual(['success', [MORNING_NEWS]]);

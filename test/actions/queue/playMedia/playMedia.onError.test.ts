@@ -1,17 +1,17 @@
+import { byUri, byId } from '../../../../scripts/engine/resource-locators';
 import { runNode } from '../../../support/runNode';
 import { describeOnEveryServer } from '../../support/musicServer';
 import {
 	ATTIC,
 	KITCHEN,
 	LIVING_ROOM,
-	locator,
 	OFFICE,
 	unconfirmedPlayMediaParameters,
 	sentPlayMediaArguments,
 } from '../support/playMediaParameters';
 
 const input = [{ queue: OFFICE }, { queue: ATTIC }, { queue: LIVING_ROOM }];
-const parameters = unconfirmedPlayMediaParameters({ queueId: locator('id', '={{ $json.queue }}') });
+const parameters = unconfirmedPlayMediaParameters({ queueId: byId('={{ $json.queue }}') });
 const away = /"Attic".*not available/;
 
 function queues(sent: ReturnType<typeof sentPlayMediaArguments>): unknown[] {
@@ -68,8 +68,8 @@ describeOnEveryServer((server) => {
 		const { items, json } = await runNode(
 			unconfirmedPlayMediaParameters(
 				{
-					queueId: locator('id', KITCHEN),
-					media: locator('uri', '={{ $json.media }}'),
+					queueId: byId(KITCHEN),
+					media: byUri('={{ $json.media }}'),
 					enqueue: 'play',
 				},
 				{ combineItems: false },

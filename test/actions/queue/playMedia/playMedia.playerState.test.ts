@@ -1,11 +1,12 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { byId } from '../../../../scripts/engine/resource-locators';
 import { runNode } from '../../../support/runNode';
 import { musicServer, describeOnServers } from '../../support/musicServer';
+import { playMedia } from '../support/queueRuns';
 import { PROFILES_WITH_QUEUE_COMMANDS, queueOperationParameters } from '../support/queueCommands';
 import {
 	BEDROOM,
 	KITCHEN,
-	locator,
 	OFFICE,
 	PLAY_MEDIA,
 	playMediaParameters,
@@ -25,7 +26,7 @@ const STARTING: ReadonlyArray<[string, INodeParameters]> = [
 	[
 		'Transfer',
 		queueOperationParameters('transfer', BEDROOM, {
-			targetQueueId: locator('id', OFFICE),
+			targetQueueId: byId(OFFICE),
 			autoPlay: 'yes',
 		}),
 	],
@@ -57,7 +58,7 @@ describe.each(STARTING)('%s', (_, parameters) => {
 		tellPlayer(null);
 		const { json } = await runNode(parameters, { server });
 
-		expect(json).toEqual([expect.objectContaining({ confirmed: true, state: 'playing' })]);
+		expect(json).toMatchObject([{ confirmed: true, state: 'playing' }]);
 	});
 
 	it.each([
@@ -70,7 +71,7 @@ describe.each(STARTING)('%s', (_, parameters) => {
 		server.control.addFault({ ...fault, command: GET_PLAYER, times: Infinity });
 		const { json } = await runNode(parameters, { server });
 
-		expect(json).toEqual([expect.objectContaining({ confirmed: true, state: 'playing' })]);
+		expect(json).toMatchObject([{ confirmed: true, state: 'playing' }]);
 	});
 });
 
@@ -89,17 +90,17 @@ describe('a position that does not advance', () => {
 		respondWithQueueStates(server.control, officeQueueResponse(), standing);
 		const body = JSON.stringify({ player_id: OFFICE, ...player });
 		server.control.addFault({ kind: 'body', command: GET_PLAYER, body, times: Infinity });
-		const { json, error } = await runNode(playMediaParameters(), { server });
+		const { json, error } = await playMedia(server);
 
 		expect(error?.message).toBeUndefined();
-		expect(json).toEqual([
-			expect.objectContaining({
+		expect(json).toMatchObject([
+			{
 				success: true,
 				confirmed: false,
 				title: 'Track two',
 				reason:
 					'The server reports that it is playing, but the position did not move within 15 seconds',
-			}),
+			},
 		]);
 	});
 
@@ -114,7 +115,7 @@ describe('a position that does not advance', () => {
 				current_item: queueItemResponse('two'),
 			}),
 		);
-		const { json } = await runNode(playMediaParameters({ enqueue: 'play' }), { server });
+		const { json } = await playMedia(server, { enqueue: 'play' });
 
 		expect(json[0]).toMatchObject({ confirmed: true });
 	});
@@ -133,7 +134,7 @@ describe('a position that does not advance', () => {
 			two(8),
 			two(0),
 		);
-		const { json } = await runNode(playMediaParameters({ enqueue: 'play' }), { server });
+		const { json } = await playMedia(server, { enqueue: 'play' });
 
 		expect(json[0]).toMatchObject({ confirmed: false });
 	});
@@ -145,10 +146,7 @@ describe('a replace during playback', () => {
 	it('is an error that says what to do, if a 2.8 server loses the playback', async () => {
 		const { control } = server;
 		control.fillQueue(KITCHEN, 5, { state: 'playing', elapsed: 60 });
-		const { error } = await runNode(
-			playMediaParameters({ queueId: locator('id', KITCHEN), enqueue: 'replace' }),
-			{ server },
-		);
+		const { error } = await playMedia(server, { queueId: byId(KITCHEN), enqueue: 'replace' });
 
 		expect(error?.message).toMatch(/^"Kitchen" did not start .* but its player is idle$/);
 		expect(error?.description).toMatch(/Stop the player with Control Playback first/);
@@ -156,20 +154,18 @@ describe('a replace during playback', () => {
 	});
 
 	it('plays when the player is stopped first, as the error says', async () => {
-		const queueId = locator('id', KITCHEN);
+		const queueId = byId(KITCHEN);
 		server.control.fillQueue(KITCHEN, 5, { state: 'playing', elapsed: 60 });
 		await runNode(
 			{
 				resource: 'player',
 				operation: 'control',
-				playerId: locator('id', KITCHEN),
+				playerId: byId(KITCHEN),
 				command: 'stop',
 			},
 			{ server },
 		);
-		const { json } = await runNode(playMediaParameters({ queueId, enqueue: 'replace' }), {
-			server,
-		});
+		const { json } = await playMedia(server, { queueId, enqueue: 'replace' });
 
 		expect(json[0]).toMatchObject({ confirmed: true, state: 'playing' });
 	});
@@ -179,7 +175,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 	it('a queue that was replaced while it was stopped is confirmed with one read of its player', async () => {
 		const { control } = server;
 		control.fillQueue(OFFICE, 3, { currentIndex: 1 });
-		const { json } = await runNode(playMediaParameters({ enqueue: 'replace' }), { server });
+		const { json } = await playMedia(server, { enqueue: 'replace' });
 
 		expect(json[0]).toMatchObject({ confirmed: true, state: 'playing' });
 		// How it was before, and now.

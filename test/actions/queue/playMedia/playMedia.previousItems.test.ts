@@ -1,14 +1,10 @@
 import type { INodeParameters } from 'n8n-workflow';
+import { byUri, byId } from '../../../../scripts/engine/resource-locators';
 import { runNode } from '../../../support/runNode';
 import { describeOnEveryServer, musicServer } from '../../support/musicServer';
 import { sentCommands } from '../../support/sentRequests';
-import {
-	KITCHEN,
-	locator,
-	OFFICE,
-	PLAY_MEDIA,
-	playMediaParameters,
-} from '../support/playMediaParameters';
+import { playMedia } from '../support/queueRuns';
+import { KITCHEN, OFFICE, PLAY_MEDIA, playMediaParameters } from '../support/playMediaParameters';
 import { officeQueueResponse, respondWithQueueStates } from '../support/queueResponses';
 
 const ITEMS = 'player_queues/items';
@@ -16,8 +12,8 @@ const NEW = 'library://track/20';
 
 function inKitchen(enqueue: string, changed: INodeParameters = {}): INodeParameters {
 	return playMediaParameters({
-		queueId: locator('id', KITCHEN),
-		media: locator('uri', NEW),
+		queueId: byId(KITCHEN),
+		media: byUri(NEW),
 		enqueue,
 		options: { confirmSeconds: 1 },
 		...changed,
@@ -85,9 +81,9 @@ describe('a shuffled queue', () => {
 			officeQueueResponse({ items: 3, shuffle_enabled: true }),
 		);
 		server.control.addFault({ kind: 'ignore-command', command: PLAY_MEDIA });
-		const { json } = await runNode(playMediaParameters({ enqueue: 'add' }), { server });
+		const { json } = await playMedia(server, { enqueue: 'add' });
 
-		expect(json).toEqual([expect.objectContaining({ confirmed: true, queue_id: OFFICE })]);
+		expect(json).toMatchObject([{ confirmed: true, queue_id: OFFICE }]);
 	});
 });
 
@@ -96,8 +92,8 @@ describe('if the upcoming items cannot be read before', () => {
 
 	it('the command is sent and confirmed anyway', async () => {
 		server.control.addFault({ kind: 'status', status: 403, command: ITEMS, times: Infinity });
-		const { json } = await runNode(playMediaParameters(), { server });
+		const { json } = await playMedia(server);
 
-		expect(json).toEqual([expect.objectContaining({ success: true, confirmed: true })]);
+		expect(json).toMatchObject([{ success: true, confirmed: true }]);
 	});
 });

@@ -1,9 +1,9 @@
 import type { INodeParameters } from 'n8n-workflow';
+import { byUri, byId } from '../../../../scripts/engine/resource-locators';
 import { runNode } from '../../../support/runNode';
 import { musicServer } from '../../support/musicServer';
 import {
 	KITCHEN,
-	locator,
 	OFFICE,
 	PLAY_MEDIA,
 	unconfirmedPlayMediaParameters,
@@ -67,13 +67,13 @@ describe('the request', () => {
 
 	it('contains the keyword for the newest episode', async () => {
 		const media = 'library://podcast/2';
-		const sent = await sentFor({ media: locator('uri', media), startAt: 'newest' });
+		const sent = await sentFor({ media: byUri(media), startAt: 'newest' });
 
 		expect(sent).toEqual({ queue_id: OFFICE, media, start_item: 'latest' });
 	});
 
 	it('contains a start item as text, even if an expression gives a number', async () => {
-		const album = { media: locator('uri', 'library://album/3') };
+		const album = { media: byUri('library://album/3') };
 		expect(await sentFor({ ...album, startAt: 'item', startItem: '={{ 34 }}' })).toEqual({
 			queue_id: OFFICE,
 			media: 'library://album/3',
@@ -82,7 +82,7 @@ describe('the request', () => {
 	});
 
 	it('contains the ID of a queue unchanged, with its colons', async () => {
-		await sentFor({ queueId: locator('id', ` ${KITCHEN} `), enqueue: 'add' });
+		await sentFor({ queueId: byId(` ${KITCHEN} `), enqueue: 'add' });
 
 		expect(server.control.requests(PLAY_MEDIA)[0]?.args).toMatchObject({ queue_id: KITCHEN });
 	});

@@ -1,11 +1,12 @@
+import { byUri, byId } from '../../../../scripts/engine/resource-locators';
 import { runNode } from '../../../support/runNode';
 import { sentCommands } from '../../support/sentRequests';
 import { describeOnEveryServer } from '../../support/musicServer';
+import { playMedia } from '../support/queueRuns';
 import {
 	sentBodiesOf,
 	KITCHEN,
 	LIVING_ROOM,
-	locator,
 	OFFICE,
 	PLAY_MEDIA,
 	playMediaParameters,
@@ -19,8 +20,8 @@ const input = [
 	{ queue: KITCHEN, media: 'library://track/7', how: 'add' },
 ];
 const fromItem = {
-	queueId: locator('id', '={{ $json.queue }}'),
-	media: locator('uri', '={{ $json.media }}'),
+	queueId: byId('={{ $json.queue }}'),
+	media: byUri('={{ $json.media }}'),
 	enqueue: '={{ $json.how }}',
 };
 const arguments_ = input.map(({ queue, media, how }) => ({
@@ -31,10 +32,7 @@ const arguments_ = input.map(({ queue, media, how }) => ({
 
 describeOnEveryServer((server, profile) => {
 	it('plays what each input item specifies', async () => {
-		const { status, items, json } = await runNode(playMediaParameters(fromItem), {
-			server,
-			input,
-		});
+		const { status, items, json } = await playMedia(server, fromItem, { input });
 
 		expect(status).toBe('success');
 		expect(json.map(({ queue_id, media }) => [queue_id, media])).toEqual(
@@ -78,7 +76,7 @@ describeOnEveryServer((server, profile) => {
 	it('reads a response in either of the two shapes', async () => {
 		const kind = profile === 'documented' ? 'bare' : 'envelope';
 		server.control.addFault({ kind, times: Infinity });
-		const { json } = await runNode(playMediaParameters(fromItem), { server, input });
+		const { json } = await playMedia(server, fromItem, { input });
 
 		expect(json.map(({ confirmed }) => confirmed)).toEqual([true, true, true]);
 	});
@@ -96,7 +94,7 @@ describeOnEveryServer((server, profile) => {
 	});
 
 	it('sends only message_id, command and args', async () => {
-		await runNode(playMediaParameters(), { server });
+		await playMedia(server);
 
 		expect(sentBodiesOf(server)).toEqual([
 			{

@@ -1,14 +1,14 @@
 import type { INodeParameters } from 'n8n-workflow';
+import { byUri, byId } from '../../../../scripts/engine/resource-locators';
 import { runNode } from '../../../support/runNode';
 import { musicServer, describeOnServers, type MusicServer } from '../../support/musicServer';
-import { operationErrorMatching } from '../../support/nodeReports';
 import { sentCommands } from '../../support/sentRequests';
+import { expectRefused } from '../support/queueRuns';
 import { MISSING_TRACK } from '../support/mediaFixtures';
 import {
 	BEDROOM,
 	KITCHEN,
 	LIVING_ROOM,
-	locator,
 	PLAY_MEDIA,
 	playMediaParameters,
 } from '../support/playMediaParameters';
@@ -19,8 +19,8 @@ const SPARE = 'library://track/12';
 
 function startingAt(startVolume: unknown, more: INodeParameters = {}, media = SPARE) {
 	return playMediaParameters({
-		queueId: locator('id', LIVING_ROOM),
-		media: locator('uri', media),
+		queueId: byId(LIVING_ROOM),
+		media: byUri(media),
 		enqueue: 'replace',
 		options: { startVolume: startVolume as number, ...more },
 	});
@@ -91,7 +91,7 @@ describeOnServers(['2.8', '2.11'], (server) => {
 	it('of the newest episode is set before it starts, and left alone if nothing is played', async () => {
 		const played = playNewestEpisodeParameters('library://podcast/2', { startVolume: 7 });
 		const { json } = await runNode(
-			{ ...played, queueId: locator('id', BEDROOM), enqueue: 'replace' },
+			{ ...played, queueId: byId(BEDROOM), enqueue: 'replace' },
 			{ server },
 		);
 
@@ -103,7 +103,7 @@ describeOnServers(['2.8', '2.11'], (server) => {
 			startVolume: 7,
 			maxAgeHours: 0,
 		});
-		await runNode({ ...old, queueId: locator('id', BEDROOM) }, { server });
+		await runNode({ ...old, queueId: byId(BEDROOM) }, { server });
 		expect(changes(server)).toEqual([]);
 	});
 });
@@ -126,7 +126,7 @@ describe('a start volume', () => {
 			'Play Newest Episode',
 			{
 				...playNewestEpisodeParameters('library://podcast/2', { startVolume: 8 }),
-				queueId: locator('id', LIVING_ROOM),
+				queueId: byId(LIVING_ROOM),
 				enqueue: 'replace',
 			},
 			/its volume is 20$/,
@@ -167,9 +167,7 @@ describe('a start volume', () => {
 			/^"Start Volume" cannot be combined with this "Enqueue" setting, which starts nothing$/,
 		],
 	])('%s is refused before anything is requested', async (_, parameters, message) => {
-		const { error } = await runNode(parameters, { server });
-
-		expect(error).toMatchObject(operationErrorMatching(message));
+		await expectRefused(server, parameters, message);
 		expect(server.control.requests()).toEqual([]);
 	});
 });

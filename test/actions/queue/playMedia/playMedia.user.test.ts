@@ -1,10 +1,11 @@
 import type { INodeParameters } from 'n8n-workflow';
+import { byUri, byId } from '../../../../scripts/engine/resource-locators';
 import { runNode } from '../../../support/runNode';
 import { describeOnServers, type MusicServer } from '../../support/musicServer';
 import { callServerUnlogged } from '../../support/callServerUnlogged';
+import { playMedia } from '../support/queueRuns';
 import {
 	KITCHEN,
-	locator,
 	PLAY_MEDIA,
 	playMediaParameters,
 	sentPlayMediaArguments,
@@ -44,7 +45,7 @@ describeOnServers(['2.10', '2.11'], (server) => {
 	);
 
 	it("without the option it is in the history of the token's user", async () => {
-		await runNode(playMediaParameters({ enqueue: 'replace' }), { server, user: 'user' });
+		await playMedia(server, { enqueue: 'replace' }, { user: 'user' });
 
 		expect(sentPlayMediaArguments(server)).toEqual([
 			expect.not.objectContaining({ user: expect.anything() }),
@@ -56,7 +57,7 @@ describeOnServers(['2.10', '2.11'], (server) => {
 		const id = await userId(server, 'guest');
 		const options = { fallbackMedia: FALLBACK };
 		const { json } = await runNode(
-			{ ...playingAs('guest', options), media: locator('uri', 'library://playlist/999') },
+			{ ...playingAs('guest', options), media: byUri('library://playlist/999') },
 			{ server },
 		);
 
@@ -100,7 +101,7 @@ describeOnServers(['2.10', '2.11'], (server) => {
 			const { error } = await runNode(
 				{
 					...playingAs(admin, { fallbackMedia: FALLBACK }),
-					queueId: locator('id', KITCHEN),
+					queueId: byId(KITCHEN),
 				},
 				{ server, user: 'user' },
 			);

@@ -1,3 +1,4 @@
+import { byId } from '../../../../scripts/engine/resource-locators';
 import { runNode } from '../../../support/runNode';
 import { isProfileSince } from '../../../support/profiles';
 import { musicServer, describeOnServers } from '../../support/musicServer';
@@ -9,7 +10,7 @@ import {
 	NEWEST_STORY,
 	playNewestEpisodeParameters,
 } from '../support/playNewestEpisode';
-import { BEDROOM, KITCHEN, locator, OFFICE, PLAY_MEDIA } from '../support/playMediaParameters';
+import { BEDROOM, KITCHEN, OFFICE, PLAY_MEDIA } from '../support/playMediaParameters';
 
 describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 	it('an episode that was fully played is skipped the next time', async () => {
@@ -35,9 +36,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 
 		if (isProfileSince(profile, '2.10')) {
 			expect(json[0]).toMatchObject({ played: true, confirmed: true });
-			expect(sentArguments(server, PLAY_MEDIA)).toEqual([
-				expect.objectContaining({ start_from_beginning: true }),
-			]);
+			expect(sentArguments(server, PLAY_MEDIA)).toMatchObject([{ start_from_beginning: true }]);
 			return;
 		}
 		expect(error).toMatchObject({ name: 'NodeOperationError', itemIndex: 0 });
@@ -55,11 +54,7 @@ describe('enqueueing', () => {
 		'with "%s" is confirmed by the queue, and not reported as played',
 		async (how) => {
 			server.control.fillQueue(KITCHEN, 5, { state: 'playing', currentIndex: 1 });
-			const parameters = playNewestEpisodeParameters(
-				MORNING_NEWS,
-				{},
-				{ queueId: locator('id', KITCHEN) },
-			);
+			const parameters = playNewestEpisodeParameters(MORNING_NEWS, {}, { queueId: byId(KITCHEN) });
 			const { json } = await runNode({ ...parameters, enqueue: how }, { server });
 
 			expect(json[0]).toMatchObject({
@@ -169,7 +164,7 @@ describe('on a server that cannot list episodes', () => {
 	});
 
 	it('three items find out once whether it can', async () => {
-		const queueId = locator('id', '={{ $json.queue }}');
+		const queueId = byId('={{ $json.queue }}');
 		const input = [{ queue: OFFICE }, { queue: BEDROOM }, { queue: KITCHEN }];
 		const { json } = await runNode(playNewestEpisodeParameters(MORNING_NEWS, {}, { queueId }), {
 			server,

@@ -1,3 +1,4 @@
+import { byUri, byId, byName } from '../../../../scripts/engine/resource-locators';
 import { runNode } from '../../../support/runNode';
 import { musicServer, describeOnServers } from '../../support/musicServer';
 import { sentArguments, readSentBodies } from '../../support/sentRequests';
@@ -15,7 +16,7 @@ import {
 	NEWEST_STORY,
 	playNewestEpisodeParameters,
 } from '../support/playNewestEpisode';
-import { BEDROOM, LIVING_ROOM, locator, OFFICE, PLAY_MEDIA } from '../support/playMediaParameters';
+import { BEDROOM, LIVING_ROOM, OFFICE, PLAY_MEDIA } from '../support/playMediaParameters';
 
 const NEWEST_NEWS = `${MORNING_NEWS_FEED}://podcast_episode/${NEWEST_MORNING_NEWS.id}`;
 
@@ -23,7 +24,7 @@ testQueueChange({
 	parameters: {
 		resource: 'queue',
 		operation: 'playNewestEpisode',
-		podcastId: locator('uri', '={{ $json.podcast }}'),
+		podcastId: byUri('={{ $json.podcast }}'),
 		enqueue: '={{ $json.how }}',
 	},
 	command: PLAY_MEDIA,
@@ -90,7 +91,7 @@ describe('the podcast', () => {
 	const server = musicServer('2.8');
 
 	it('is found by its name in the library, with its episodes by its ID there', async () => {
-		const podcastId = locator('name', 'evening STORIES');
+		const podcastId = byName('evening STORIES');
 		const { json } = await runNode(playNewestEpisodeParameters('', {}, { podcastId }), { server });
 
 		expect(json[0]).toMatchObject({ uri: NEWEST_STORY.uri });
@@ -101,17 +102,17 @@ describe('the podcast', () => {
 	});
 
 	it('is found by its ID at a provider', async () => {
-		const changed = { podcastId: locator('id', 'evening-stories'), provider: 'spotify--Vq7Lk2Xw' };
+		const changed = { podcastId: byId('evening-stories'), provider: 'spotify--Vq7Lk2Xw' };
 		const { json } = await runNode(playNewestEpisodeParameters('', {}, changed), { server });
 
 		expect(json[0]).toMatchObject({ played: true, uri: NEWEST_STORY.uri });
 	});
 
 	it.each([
-		['nothing', locator('uri', '={{ "" }}'), /^"Podcast" must not be empty$/],
-		['a playlist', locator('uri', 'library://playlist/13'), /which is not of the type podcast$/],
-		['an unknown name', locator('name', 'Evening Story'), /which is not in the library$/],
-		['an unknown ID', locator('id', '999'), /podcast(\/| )999/],
+		['nothing', byUri('={{ "" }}'), /^"Podcast" must not be empty$/],
+		['a playlist', byUri('library://playlist/13'), /which is not of the type podcast$/],
+		['an unknown name', byName('Evening Story'), /which is not in the library$/],
+		['an unknown ID', byId('999'), /podcast(\/| )999/],
 	])('that is %s is an error before anything is sent', async (_, podcastId, message) => {
 		const { error } = await runNode(playNewestEpisodeParameters('', {}, { podcastId }), { server });
 

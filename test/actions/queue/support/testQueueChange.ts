@@ -1,3 +1,4 @@
+import { byId, byPlayer } from '../../../../scripts/engine/resource-locators';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import type { Fault, ProfileName } from '../../../../simulator';
 import { runNode } from '../../../support/runNode';
@@ -5,7 +6,7 @@ import { musicServer, type MusicServer, describeOnServers } from '../../support/
 import { errorItemMatching, pairedItemIndexes } from '../../support/nodeReports';
 import { sentArguments, readSentBodies } from '../../support/sentRequests';
 import { sentChangeCommands } from './queueCommands';
-import { ATTIC, locator } from './playMediaParameters';
+import { ATTIC } from './playMediaParameters';
 
 /** A test case for an operation that changes a queue: expressions for the queue and whatever differs between items. */
 export interface QueueChangeCase {
@@ -38,7 +39,7 @@ export function testQueueChange({
 	itemsAndArguments: scene,
 	needsAvailablePlayer: needsPlayer,
 }: QueueChangeCase) {
-	const fromItem = { ...parameters, queueId: locator('id', '={{ $json.queue }}') };
+	const fromItem = { ...parameters, queueId: byId('={{ $json.queue }}') };
 
 	describeOnServers(profiles, (server, profile) => {
 		it('does what each of three items requests, one after another, and sends nothing else', async () => {
@@ -116,7 +117,7 @@ export function testQueueChange({
 		it('refuses the name of two available players', async () => {
 			server.control.addPlayer({ id: 'second-office', name: 'office' });
 			const { error } = await runNode(
-				{ ...parameters, queueId: locator('player', 'OFFICE') },
+				{ ...parameters, queueId: byPlayer('OFFICE') },
 				{ server, input: [scene(server, '2.8').input[0]] },
 			);
 

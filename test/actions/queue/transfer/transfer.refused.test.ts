@@ -1,7 +1,8 @@
 import type { INodeParameters } from 'n8n-workflow';
+import { byId, byPlayer } from '../../../../scripts/engine/resource-locators';
 import { runNode } from '../../../support/runNode';
 import { musicServer, describeOnServers } from '../../support/musicServer';
-import { operationErrorMatching } from '../../support/nodeReports';
+import { expectRefused } from '../support/queueRuns';
 import {
 	sentChangeCommands,
 	PROFILES_WITH_QUEUE_COMMANDS,
@@ -15,12 +16,11 @@ import {
 	BEDROOM,
 	KITCHEN,
 	LIVING_ROOM,
-	locator,
 	OFFICE,
 } from '../support/playMediaParameters';
 
 function transfer(from: string, to: string, more: INodeParameters = {}): INodeParameters {
-	return queueOperationParameters('transfer', from, { targetQueueId: locator('id', to), ...more });
+	return queueOperationParameters('transfer', from, { targetQueueId: byId(to), ...more });
 }
 
 describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
@@ -28,10 +28,8 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 		['an empty source', OFFICE, BEDROOM, /^"Queue" refers to the queue "Office", which is empty$/],
 		['an unavailable target', BEDROOM, ATTIC, /^"Target Queue" refers to "Attic" .*not available$/],
 	])('%s is refused before anything is sent', async (_, from, to, message) => {
-		const { error } = await runNode(transfer(from, to), { server });
+		await expectRefused(server, transfer(from, to), message);
 
-		expect(error).toMatchObject(operationErrorMatching(message));
-		expect(sentChangeCommands(server)).toEqual([]);
 		expect(server.control.queue(BEDROOM).items).toBe(5);
 	});
 });
@@ -54,16 +52,13 @@ it.each<[string, INodeParameters, RegExp, RegExp]>([
 		/yes \(Yes\)/,
 	],
 ])('%s is refused before anything is sent', async (_, parameters, message, remedy) => {
-	const { error } = await runNode(parameters, { server });
-
-	expect(error).toMatchObject(operationErrorMatching(message, remedy));
-	expect(sentChangeCommands(server)).toEqual([]);
+	await expectRefused(server, parameters, message, remedy);
 });
 
 it('a member of the group that the source leads is the same queue, if given as a player', async () => {
 	server.control.group(LIVING_ROOM, [BEDROOM]);
 	const { error } = await runNode(
-		transfer(LIVING_ROOM, '', { targetQueueId: locator('player', 'Bedroom') }),
+		transfer(LIVING_ROOM, '', { targetQueueId: byPlayer('Bedroom') }),
 		{ server },
 	);
 
@@ -79,9 +74,9 @@ it('the second of two items finds an empty source, and sends nothing', async () 
 		onError: 'continueRegularOutput',
 	});
 
-	expect(json).toEqual([
-		expect.objectContaining({ confirmed: true }),
-		expect.objectContaining({ error: expect.stringMatching(/"Bedroom", which is empty$/) }),
+	expect(json).toMatchObject([
+		{ confirmed: true },
+		{ error: expect.stringMatching(/"Bedroom", which is empty$/) },
 	]);
 	expect(server.control.queue(OFFICE).items).toBe(5);
 });
@@ -118,9 +113,7 @@ describe('a transfer that the server accepts but does not carry out', () => {
 		server.control.addFault({ kind: 'body', command: ALL_QUEUES, body, times: Infinity });
 		const { json } = await runNode(transfer(BEDROOM, OFFICE), { server });
 
-		expect(json).toEqual([
-			expect.objectContaining({ success: true, confirmed: false, reason: expect.any(String) }),
-		]);
+		expect(json).toMatchObject([{ success: true, confirmed: false, reason: expect.any(String) }]);
 	});
 
 	it.each([

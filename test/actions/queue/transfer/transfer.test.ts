@@ -1,26 +1,16 @@
-import { runNode } from '../../../support/runNode';
+import { byId, byPlayer } from '../../../../scripts/engine/resource-locators';
 import { musicServer, describeOnServers } from '../../support/musicServer';
 import { sentArguments } from '../../support/sentRequests';
-import {
-	PROFILES_WITH_QUEUE_COMMANDS,
-	queueOperationParameters,
-	TRANSFER,
-} from '../support/queueCommands';
+import { runOnQueue } from '../support/queueRuns';
+import { PROFILES_WITH_QUEUE_COMMANDS, TRANSFER } from '../support/queueCommands';
 import { testQueueChange } from '../support/testQueueChange';
-import {
-	ATTIC,
-	BEDROOM,
-	KITCHEN,
-	LIVING_ROOM,
-	locator,
-	OFFICE,
-} from '../support/playMediaParameters';
+import { ATTIC, BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../support/playMediaParameters';
 
 testQueueChange({
 	parameters: {
 		resource: 'queue',
 		operation: 'transfer',
-		targetQueueId: locator('id', '={{ $json.target }}'),
+		targetQueueId: byId('={{ $json.target }}'),
 		autoPlay: '={{ $json.start }}',
 	},
 	command: TRANSFER,
@@ -48,10 +38,9 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 		const { control } = server;
 		control.fillQueue(KITCHEN, 6, { state: 'playing', currentIndex: 3, elapsed: 60 });
 		const { itemIds, currentItem } = control.queue(KITCHEN);
-		const { json } = await runNode(
-			queueOperationParameters('transfer', KITCHEN, { targetQueueId: locator('id', BEDROOM) }),
-			{ server },
-		);
+		const { json } = await runOnQueue(server, 'transfer', KITCHEN, {
+			targetQueueId: byId(BEDROOM),
+		});
 		const target = control.queue(BEDROOM);
 
 		expect(target).toMatchObject({ state: 'playing', currentIndex: 3, itemIds, currentItem });
@@ -79,13 +68,8 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 	] as const)('from a %s source with "%s" the target is %s', async (state, autoPlay, then) => {
 		const { control } = server;
 		control.fillQueue(KITCHEN, 6, { state, currentIndex: 2, elapsed: 20 });
-		const targetQueueId = locator('id', OFFICE);
-		const { json } = await runNode(
-			queueOperationParameters('transfer', KITCHEN, { targetQueueId, autoPlay }),
-			{
-				server,
-			},
-		);
+		const targetQueueId = byId(OFFICE);
+		const { json } = await runOnQueue(server, 'transfer', KITCHEN, { targetQueueId, autoPlay });
 
 		expect(json[0]).toMatchObject({ confirmed: true, item_count: 6, state: then });
 		expect(control.queue(OFFICE)).toMatchObject({ state: then, currentIndex: 2, items: 6 });
@@ -96,23 +80,18 @@ describe('the queues', () => {
 	const server = musicServer('2.8');
 
 	it('may be given by the names of their players', async () => {
-		const { json } = await runNode(
-			queueOperationParameters('transfer', '', {
-				queueId: locator('player', 'living room'),
-				targetQueueId: locator('player', ' OFFICE '),
-			}),
-			{ server },
-		);
+		const { json } = await runOnQueue(server, 'transfer', '', {
+			queueId: byPlayer('living room'),
+			targetQueueId: byPlayer(' OFFICE '),
+		});
 
 		expect(json[0]).toMatchObject({ queue_id: LIVING_ROOM, target_queue_id: OFFICE });
 	});
 
 	it('of an unavailable player can be taken over', async () => {
 		server.control.fillQueue(ATTIC, 4);
-		const targetQueueId = locator('id', OFFICE);
-		const { json } = await runNode(queueOperationParameters('transfer', ATTIC, { targetQueueId }), {
-			server,
-		});
+		const targetQueueId = byId(OFFICE);
+		const { json } = await runOnQueue(server, 'transfer', ATTIC, { targetQueueId });
 
 		expect(json[0]).toMatchObject({ confirmed: true, item_count: 4 });
 	});
@@ -121,13 +100,8 @@ describe('the queues', () => {
 		const { control } = server;
 		control.fillQueue(LIVING_ROOM, 3, { state: 'playing', currentIndex: 1 });
 		control.group(LIVING_ROOM, [BEDROOM]);
-		const targetQueueId = locator('id', BEDROOM);
-		const { json } = await runNode(
-			queueOperationParameters('transfer', LIVING_ROOM, { targetQueueId }),
-			{
-				server,
-			},
-		);
+		const targetQueueId = byId(BEDROOM);
+		const { json } = await runOnQueue(server, 'transfer', LIVING_ROOM, { targetQueueId });
 
 		expect(sentArguments(server, TRANSFER)).toHaveLength(1);
 		expect(control.player(BEDROOM).syncedTo).toBeNull();

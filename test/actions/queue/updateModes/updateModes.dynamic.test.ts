@@ -1,6 +1,5 @@
-import { runNode } from '../../../support/runNode';
 import { describeOnServers } from '../../support/musicServer';
-import { operationErrorMatching } from '../../support/nodeReports';
+import { runOnQueue, expectRefused } from '../support/queueRuns';
 import { AUTOPLAY, sentChangeCommands, queueOperationParameters } from '../support/queueCommands';
 import { OFFICE } from '../support/playMediaParameters';
 
@@ -14,25 +13,18 @@ describeOnServers(['2.10', '2.11'], (server) => {
 		['Shuffle', { shuffle: true }],
 		['Repeat', { repeat: 'all', autoplay: true }],
 	])('%s of a dynamic queue is refused before anything is sent', async (label, modes) => {
-		const { error } = await runNode(queueOperationParameters('updateModes', OFFICE, { modes }), {
+		await expectRefused(
 			server,
-		});
-
-		expect(error).toMatchObject(
-			operationErrorMatching(
-				new RegExp(
-					`^"${label}" cannot be changed: "Office" is a queue that the server fills automatically`,
-				),
+			queueOperationParameters('updateModes', OFFICE, { modes }),
+			new RegExp(
+				`^"${label}" cannot be changed: "Office" is a queue that the server fills automatically`,
 			),
 		);
-		expect(sentChangeCommands(server)).toEqual([]);
 	});
 
 	test('its other modes can be changed', async () => {
 		const modes = { autoplay: true };
-		const { json } = await runNode(queueOperationParameters('updateModes', OFFICE, { modes }), {
-			server,
-		});
+		const { json } = await runOnQueue(server, 'updateModes', OFFICE, { modes });
 
 		expect(json).toMatchObject([{ autoplay_enabled: true, confirmed: true }]);
 		expect(sentChangeCommands(server)).toEqual([AUTOPLAY]);

@@ -1,11 +1,8 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { runNode } from '../../../support/runNode';
 import { musicServer } from '../../support/musicServer';
-import {
-	errorItemMatching,
-	pairedItemIndexes,
-	operationErrorMatching,
-} from '../../support/nodeReports';
+import { errorItemMatching, pairedItemIndexes } from '../../support/nodeReports';
+import { expectRefused } from '../support/queueRuns';
 import {
 	AUTOPLAY,
 	sentChangeCommands,
@@ -31,9 +28,7 @@ it.each<[string, INodeParameters, RegExp]>([
 	['an unknown repeat mode', { shuffle: true, repeat: '={{ "twice" }}' }, /^"Repeat" is "twice"/],
 	['shuffle as text', { repeat: 'all', shuffle: '={{ "on" }}' }, /^"Shuffle" must be true or/],
 ])('%s: refused before anything is requested', async (_, modes, message) => {
-	const { error } = await runNode(updateModes(modes), { server });
-
-	expect(error).toMatchObject(operationErrorMatching(message));
+	await expectRefused(server, updateModes(modes), message);
 	expect(server.control.requests()).toEqual([]);
 });
 

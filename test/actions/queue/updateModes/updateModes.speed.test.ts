@@ -1,8 +1,8 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { runNode } from '../../../support/runNode';
 import { musicServer, describeOnServers } from '../../support/musicServer';
-import { operationErrorMatching } from '../../support/nodeReports';
 import { sentArguments } from '../../support/sentRequests';
+import { expectRefused } from '../support/queueRuns';
 import { sentChangeCommands, queueOperationParameters, SHUFFLE } from '../support/queueCommands';
 import { OFFICE } from '../support/playMediaParameters';
 
@@ -57,18 +57,11 @@ describe('a playback speed', () => {
 		],
 	])('%s is refused before anything is sent', async (_, items, message) => {
 		server.control.fillQueue(OFFICE, items, { state: items.length > 0 ? 'playing' : 'idle' });
-		const { error } = await runNode(atSpeed(1.5, { shuffle: true }), { server });
-
-		expect(error).toMatchObject(operationErrorMatching(message, /Play one first/));
-		expect(sentChangeCommands(server)).toEqual([]);
+		await expectRefused(server, atSpeed(1.5, { shuffle: true }), message, /Play one first/);
 	});
 
 	it.each([0.4, 3.5, 0])('of %p is out of range', async (speed) => {
-		const { error } = await runNode(atSpeed(speed), { server });
-
-		expect(error).toMatchObject(
-			operationErrorMatching(/^"Playback Speed" is .*, which is out of range$/),
-		);
+		await expectRefused(server, atSpeed(speed), /^"Playback Speed" is .*, which is out of range$/);
 		expect(server.control.requests()).toEqual([]);
 	});
 });

@@ -1,16 +1,15 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { ProfileName } from '../../../../simulator';
-import { runNode } from '../../../support/runNode';
 import { isProfileSince } from '../../../support/profiles';
 import { readSentBodies } from '../../support/sentRequests';
 import { describeOnServers } from '../../support/musicServer';
+import { runOnQueue } from '../support/queueRuns';
 import {
 	AUTOPLAY,
 	sentChangeCommands,
 	CROSSFADE,
 	PROFILES_WITH_QUEUE_COMMANDS,
 	AUTOPLAY_BEFORE_2_10,
-	queueOperationParameters,
 	REPEAT,
 	SHUFFLE,
 } from '../support/queueCommands';
@@ -48,12 +47,7 @@ function bodies(queue_id: string, ...sent: Array<[string, IDataObject]>): object
 describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 	it('changes only the added modes, and returns the queue afterwards', async () => {
 		const modes = { shuffle: true, repeat: 'one' };
-		const { json } = await runNode(
-			queueOperationParameters('updateModes', LIVING_ROOM, { modes }),
-			{
-				server,
-			},
-		);
+		const { json } = await runOnQueue(server, 'updateModes', LIVING_ROOM, { modes });
 
 		const sent = readSentBodies(server).filter(({ command }) =>
 			sentChangeCommands(server).includes(String(command)),
@@ -85,15 +79,10 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 
 	it('switches modes off, with real booleans', async () => {
 		const modes = { shuffle: true };
-		await runNode(queueOperationParameters('updateModes', LIVING_ROOM, { modes }), { server });
+		await runOnQueue(server, 'updateModes', LIVING_ROOM, { modes });
 		server.control.clearRequests();
 		const off = { shuffle: '={{ "false" }}', repeat: 'off' };
-		const { json } = await runNode(
-			queueOperationParameters('updateModes', LIVING_ROOM, { modes: off }),
-			{
-				server,
-			},
-		);
+		const { json } = await runOnQueue(server, 'updateModes', LIVING_ROOM, { modes: off });
 
 		expect(server.control.requests(SHUFFLE)[0]?.args).toEqual({
 			queue_id: LIVING_ROOM,
@@ -104,9 +93,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 
 	it('uses both names of autoplay', async () => {
 		const modes = { autoplay: false };
-		const { json } = await runNode(queueOperationParameters('updateModes', OFFICE, { modes }), {
-			server,
-		});
+		const { json } = await runOnQueue(server, 'updateModes', OFFICE, { modes });
 
 		const old = bodies(OFFICE, [AUTOPLAY_BEFORE_2_10, { dont_stop_the_music_enabled: false }]);
 		const now = bodies(OFFICE, [AUTOPLAY, { autoplay_enabled: false }]);
@@ -128,9 +115,7 @@ describe.each(OLDER)('crossfade on a %s server', (profile, version) => {
 	describeOnServers([profile], (server) => {
 		it("is refused before anything is sent, with the player's setting for it", async () => {
 			const modes = { shuffle: true, repeat: 'all', autoplay: false, crossfade: true };
-			const { error } = await runNode(queueOperationParameters('updateModes', BEDROOM, { modes }), {
-				server,
-			});
+			const { error } = await runOnQueue(server, 'updateModes', BEDROOM, { modes });
 
 			expect(error).toMatchObject({ name: 'NodeOperationError', itemIndex: 0 });
 			expect(error?.message).toBe(
@@ -148,9 +133,7 @@ describe.each(OLDER)('crossfade on a %s server', (profile, version) => {
 describeOnServers(['2.10', '2.11'], (server) => {
 	it('all modes at once are changed and returned', async () => {
 		const modes = { shuffle: true, repeat: 'all', autoplay: false, crossfade: true };
-		const { json } = await runNode(queueOperationParameters('updateModes', BEDROOM, { modes }), {
-			server,
-		});
+		const { json } = await runOnQueue(server, 'updateModes', BEDROOM, { modes });
 
 		expect(sentChangeCommands(server).sort()).toEqual([AUTOPLAY, CROSSFADE, REPEAT, SHUFFLE]);
 		expect(json[0]).toMatchObject({
