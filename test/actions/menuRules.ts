@@ -52,12 +52,23 @@ const operation = (name: string, others: Partial<INodePropertyOptions> = {}) => 
 	...others,
 });
 
+/** A rule that each field keeps or breaks by itself. */
+const fieldRule = (
+	title: string,
+	isViolation: (one: INodeProperties) => boolean,
+	violatingField: INodeProperties,
+): MenuRule => ({
+	title,
+	findViolations: (properties) => allFields(properties).filter(isViolation).map(displayed),
+	violatingField,
+});
+
 export const MENU_RULES: readonly MenuRule[] = [
 	{
 		title: 'operations stand in the order of their names from five on',
 		findViolations: (properties) =>
 			operationMenus(properties)
-				.map((menu) => operationsOf(menu).map(({ name }) => name))
+				.map((menu) => choicesOf(menu).map(({ name }) => name))
 				.filter((names) => names.length >= 5 && !isSorted(names))
 				.map(String),
 		violatingField: operationMenu(...['B', 'A', 'C', 'D', 'E'].map((name) => operation(name))),
@@ -66,8 +77,7 @@ export const MENU_RULES: readonly MenuRule[] = [
 		title:
 			'an action is a sentence of its own: a capital first, the rest small, more than one word',
 		findViolations: (properties) =>
-			operationMenus(properties)
-				.flatMap(operationsOf)
+			operationsOf(properties)
 				.map(({ name, action = '' }) => `${name}: "${action}"`)
 				.filter((shown) => !/: "[A-Z][a-z]+( [a-z]+|( [A-Z]{2,}))+"$/.test(shown)),
 		violatingField: operationMenu(operation('Get', { action: 'Get Queue' })),
@@ -75,8 +85,7 @@ export const MENU_RULES: readonly MenuRule[] = [
 	{
 		title: 'an action has no articles',
 		findViolations: (properties) =>
-			operationMenus(properties)
-				.flatMap(operationsOf)
+			operationsOf(properties)
 				.map(({ action = '' }) => action)
 				.filter((action) => /\b(the|an?)\b/i.test(action)),
 		violatingField: operationMenu(operation('Get', { action: 'Get a queue' })),
@@ -84,8 +93,7 @@ export const MENU_RULES: readonly MenuRule[] = [
 	{
 		title: 'an operation says in one sentence more than its name',
 		findViolations: (properties) =>
-			operationMenus(properties)
-				.flatMap(operationsOf)
+			operationsOf(properties)
 				.filter(({ name, description = '' }) => description === '' || description === name)
 				.map(({ name }) => name),
 		violatingField: operationMenu(operation('Get', { description: 'Get' })),
@@ -93,8 +101,7 @@ export const MENU_RULES: readonly MenuRule[] = [
 	{
 		title: 'the operation that lists is called Get Many and stored as getAll',
 		findViolations: (properties) =>
-			operationMenus(properties)
-				.flatMap(operationsOf)
+			operationsOf(properties)
 				.filter(({ name, value }) => (name === 'Get Many') !== (value === 'getAll'))
 				.map(({ name }) => name),
 		violatingField: operationMenu(operation('Get All', { value: 'getAll' })),
@@ -125,70 +132,44 @@ export const MENU_RULES: readonly MenuRule[] = [
 				.filter((shown) => !/^(e\.g\. \S|Select \S|Add \S)/.test(shown)),
 		violatingField: field({ placeholder: 'Kitchen' }),
 	},
-	{
-		title: 'the entries of a collection stand in the order of their names',
-		findViolations: (properties) =>
-			allFields(properties)
-				.filter(({ type }) => type === 'collection')
-				.filter(({ options = [] }) => !isSorted(options.filter(isCollectionField).map(displayed)))
-				.map(displayed),
-		violatingField: field({
-			type: 'collection',
-			default: {},
-			options: [field({ displayName: 'B' }), field({ displayName: 'A' })],
-		}),
-	},
-	{
-		title:
-			'every field has a description, but for notices, and menus and collections whose name says all',
-		findViolations: (properties) =>
-			allFields(properties)
-				.filter(({ type }) => type !== 'notice')
-				.filter(({ name }) => !['resource', 'operation', 'options', 'filters'].includes(name))
-				.filter(({ description = '' }) => description === '')
-				.map(displayed),
-		violatingField: field({ description: undefined }),
-	},
-	{
-		title: 'a description says something that the name does not',
-		findViolations: (properties) =>
-			allFields(properties)
-				.filter(({ displayName, description }) => description === displayName)
-				.map(displayed),
-		violatingField: field({ description: 'Field' }),
-	},
+	fieldRule(
+		'the entries of a collection stand in the order of their names',
+		({ type, options = [] }) =>
+			type === 'collection' && !isSorted(options.filter(isCollectionField).map(displayed)),
+		field({ type: 'collection', options: ['B', 'A'].map((name) => field({ displayName: name })) }),
+	),
+	fieldRule(
+		'every field has a description, but for notices, and menus and collections whose name says all',
+		({ type, name, description = '' }) =>
+			type !== 'notice' &&
+			!['resource', 'operation', 'options', 'filters'].includes(name) &&
+			description === '',
+		field({ description: undefined }),
+	),
+	fieldRule(
+		'a description says something that the name does not',
+		({ displayName, description }) => description === displayName,
+		field({ description: 'Field' }),
+	),
 	{
 		title: 'one sentence ends without a period, several with one',
 		findViolations: (properties) =>
 			textsOf(properties).filter((text) => /[.;] [A-Z]/.test(text) !== text.endsWith('.')),
 		violatingField: field({ description: 'The queue to use.' }),
 	},
-	{
-		title: 'the description of a switch begins with Whether',
-		findViolations: (properties) =>
-			allFields(properties)
-				.filter(({ type }) => type === 'boolean')
-				.filter(({ description = '' }) => !description.startsWith('Whether '))
-				.map(displayed),
-		violatingField: field({
-			type: 'boolean',
-			default: false,
-			description: 'Shuffle what is played',
-		}),
-	},
-	{
-		title: 'Return All, Limit and Simplify read as in every other node',
-		findViolations: (properties) =>
-			allFields(properties)
-				.filter(({ name }) => name in STANDARD)
-				.filter((one) =>
-					Object.entries(STANDARD[one.name]!).some(
-						([key, value]) => JSON.stringify(Reflect.get(one, key)) !== JSON.stringify(value),
-					),
-				)
-				.map(displayed),
-		violatingField: field({ displayName: 'Limit', name: 'limit', type: 'number', default: 100 }),
-	},
+	fieldRule(
+		'the description of a switch begins with Whether',
+		({ type, description = '' }) => type === 'boolean' && !description.startsWith('Whether '),
+		field({ type: 'boolean', default: false, description: 'Shuffle what is played' }),
+	),
+	fieldRule(
+		'Return All, Limit and Simplify read as in every other node',
+		(one) =>
+			Object.entries(STANDARD[one.name] ?? {}).some(
+				([key, value]) => JSON.stringify(Reflect.get(one, key)) !== JSON.stringify(value),
+			),
+		field({ displayName: 'Limit', name: 'limit', type: 'number', default: 100 }),
+	),
 	{
 		title: 'Limit shows only while Return All is off, where there is one',
 		findViolations: (properties) => {
@@ -237,26 +218,19 @@ export const MENU_RULES: readonly MenuRule[] = [
 			[JSON.stringify(properties)].filter((text) => /\p{Extended_Pictographic}/u.test(text)),
 		violatingField: field({ description: 'What it plays 🎵' }),
 	},
-	{
-		title: 'required is true or left out',
-		findViolations: (properties) =>
-			allFields(properties)
-				.filter(({ required }) => required === false)
-				.map(displayed),
-		violatingField: field({ required: false }),
-	},
-	{
-		title: 'a locator opens with From List',
-		findViolations: (properties) =>
-			allFields(properties)
-				.filter(({ type }) => type === 'resourceLocator')
-				.filter(({ modes }) => modes?.[0]?.displayName !== 'From List')
-				.map(displayed),
-		violatingField: field({
+	fieldRule(
+		'required is true or left out',
+		({ required }) => required === false,
+		field({ required: false }),
+	),
+	fieldRule(
+		'a locator opens with From List',
+		({ type, modes }) => type === 'resourceLocator' && modes?.[0]?.displayName !== 'From List',
+		field({
 			type: 'resourceLocator',
 			modes: [{ displayName: 'By ID', name: 'id', type: 'string' }],
 		}),
-	},
+	),
 ];
 
 /** What n8n fixes for the three fields that listings share. */
@@ -290,8 +264,8 @@ function choicesOf({ options = [] }: INodeProperties): INodePropertyOptions[] {
 	return options.filter(isSelectableOption);
 }
 
-function operationsOf(menu: INodeProperties): INodePropertyOptions[] {
-	return choicesOf(menu);
+function operationsOf(properties: readonly INodeProperties[]): INodePropertyOptions[] {
+	return operationMenus(properties).flatMap(choicesOf);
 }
 
 /** Where a field shows, as one text. */
