@@ -1,6 +1,6 @@
 import { unhandled } from '../errors';
-import { hasFeature } from '../profiles/profile';
-import type { ServerFeature, Profile } from '../profiles/profile';
+import { isSince } from '../profiles/profile';
+import type { Version, Profile } from '../profiles/profile';
 import { isRecord } from '../json';
 
 /**
@@ -22,9 +22,9 @@ export interface Parameter<T> {
 	/** Whether null is a value of its own; then `undefined` only means missing. */
 	readonly takesNull?: true;
 	/** The feature with which it was introduced; servers without it ignore it like any unknown argument. */
-	readonly since?: ServerFeature;
+	readonly since?: Version;
 	/** The feature with which it was removed. */
-	readonly until?: ServerFeature;
+	readonly until?: Version;
 }
 
 /** A command's parameters by name. */
@@ -92,12 +92,12 @@ export const otherArguments: Parameter<undefined> = {
 };
 
 /** A parameter that servers without the feature ignore. */
-export function onlySince<T>(feature: ServerFeature, parameter: Parameter<T>): Parameter<T> {
+export function onlySince<T>(feature: Version, parameter: Parameter<T>): Parameter<T> {
 	return { ...parameter, since: feature };
 }
 
 /** A parameter that servers with the feature ignore. */
-export function onlyUntil<T>(feature: ServerFeature, parameter: Parameter<T>): Parameter<T> {
+export function onlyUntil<T>(feature: Version, parameter: Parameter<T>): Parameter<T> {
 	return { ...parameter, until: feature };
 }
 
@@ -107,8 +107,8 @@ export function isParameterSupported(
 	profile: Profile,
 ) {
 	return (
-		(first === undefined || hasFeature(profile, first)) &&
-		(last === undefined || !hasFeature(profile, last))
+		(first === undefined || isSince(profile, first)) &&
+		(last === undefined || !isSince(profile, last))
 	);
 }
 

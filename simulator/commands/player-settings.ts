@@ -1,9 +1,5 @@
-import { hasFeature } from '../profiles/profile';
-import {
-	playerConfigObject,
-	playerConfigWithoutValues,
-	configEntryObject,
-} from '../wire/player-config';
+import { isSince } from '../profiles/profile';
+import { playerConfigObject, playerConfigWithoutValues } from '../wire/player-config';
 import type { MusicServer } from '../world/music-server';
 import type { Player } from '../world/players/players';
 import type { PlayerSettingsOwner } from '../world/settings/saved-player-settings';
@@ -18,7 +14,7 @@ import {
 	withDefault,
 	boolean,
 } from './parameters';
-import type { Parameter, ArgumentType } from './parameters';
+import type { ArgumentType } from './parameters';
 import { isRecord } from '../json';
 import { soundObject, soundPresetObject } from '../wire/server-objects';
 import { parseSoundConfig } from '../world/settings/sound-processing';
@@ -35,7 +31,7 @@ function requireSettingsOwner(server: MusicServer, playerId: string): PlayerSett
 	return { id: playerId, player };
 }
 
-export const getPlayerConfig = defineCommand({
+const getPlayerConfig = defineCommand({
 	name: 'config/players/get',
 	summary: 'Return all settings of a player.',
 	parameters: { player_id: required(text) },
@@ -45,7 +41,7 @@ export const getPlayerConfig = defineCommand({
 });
 
 /** `name` and `enabled` belong to the player itself; everything else is a setting. */
-export const savePlayerConfig = defineCommand({
+const savePlayerConfig = defineCommand({
 	name: 'config/players/save',
 	summary: 'Save one or more settings of a player.',
 	parameters: { player_id: required(text), values: required(object) },
@@ -69,7 +65,7 @@ function checkVolumeLimits(
 	{ player }: PlayerSettingsOwner,
 	values: Readonly<Record<string, unknown>>,
 ): void {
-	if (!hasFeature(profile, 'volumeLimits')) return;
+	if (!isSince(profile, '2.10')) return;
 	const [lowest, highest] = ['min_volume', 'max_volume'].map((key) =>
 		Number(values[key] ?? settings.valueOf(player, key)),
 	);
@@ -91,7 +87,7 @@ function saveEnabledState(server: MusicServer, owner: PlayerSettingsOwner, enabl
 	const { player } = owner;
 	const wasEnabled = player.enabled;
 	if (typeof enabled === 'boolean') player.enabled = enabled;
-	if (!wasEnabled && player.enabled && hasFeature(server.profile, 'disabledPlayersGone')) {
+	if (!wasEnabled && player.enabled && isSince(server.profile, '2.8')) {
 		player.isComingBack = true;
 	}
 	const answer = playerConfigObject(server, owner);
@@ -103,23 +99,6 @@ function saveEnabledState(server: MusicServer, owner: PlayerSettingsOwner, enabl
 	return answer;
 }
 
-export const removePlayerConfig = defineCommand({
-	name: 'config/players/remove',
-	summary: 'Remove a player with its settings.',
-	parameters: { player_id: required(text) },
-	returns: 'null',
-	requiredRole: 'admin',
-	execute({ player_id: playerId }, { server }) {
-		server.removePlayer(requireSettingsOwner(server, playerId).player.id);
-	},
-});
-
-const anyValue: Parameter<unknown> = {
-	type: 'boolean | number | integer | string | Array of number | Array of integer | Array of string | Array of boolean',
-	required: false,
-	parse: (value) => value,
-};
-
 /** All players are listed except hidden ones, whether or not they are available (recorded). */
 const allPlayerConfigs = defineCommand({
 	name: 'config/players',
@@ -127,8 +106,8 @@ const allPlayerConfigs = defineCommand({
 	parameters: {
 		provider: optionalOrNull(text),
 		include_values: withDefault(boolean, false),
-		include_unavailable: onlySince('protocolPlayers', withDefault(boolean, true)),
-		include_disabled: onlySince('protocolPlayers', withDefault(boolean, true)),
+		include_unavailable: onlySince('2.8', withDefault(boolean, true)),
+		include_disabled: onlySince('2.8', withDefault(boolean, true)),
 	},
 	returns: 'Array of PlayerConfig',
 	execute: ({ provider, include_values: includeValues, ...args }, { server }) =>
@@ -144,42 +123,6 @@ const allPlayerConfigs = defineCommand({
 			.filter((config) => provider === null || config.provider === provider),
 });
 
-const getSettingValue = defineCommand({
-	name: 'config/players/get_value',
-	summary: 'Return the value of one setting.',
-	parameters: {
-		player_id: required(text),
-		key: required(text),
-		unpack_splitted_values: withDefault(boolean, false),
-		default: anyValue,
-	},
-	returns: 'ConfigValueType',
-	execute({ player_id: playerId, key, default: fallback }, { server }) {
-		const owner = requireSettingsOwner(server, playerId);
-		const listed = server.settings.list(owner).find((setting) => setting.key === key);
-		if (listed) return server.settings.value(listed);
-		if (fallback === undefined) throw unhandled(`No setting ${key}`);
-		return fallback;
-	},
-});
-
-/** The definitions without values: all values are null (recorded). */
-const getSettingDefinitions = defineCommand({
-	name: 'config/players/get_entries',
-	summary: 'Return the definitions of the settings of a player.',
-	parameters: { player_id: required(text) },
-	returns: 'Array of ConfigEntry',
-	execute({ player_id: playerId }, { server }) {
-		const owner = requireSettingsOwner(server, playerId);
-		if (!owner.player.isRegistered) throw unhandled(`Player ${playerId} is not registered`);
-		return server.settings.list(owner).map((listed) => configEntryObject(server, listed, null));
-	},
-});
-
-export const settingReadCommands = [allPlayerConfigs, getSettingValue];
-/** 2.7 and newer. */
-export const configEntriesCommands = [getSettingDefinitions];
-
 const soundConfig: ArgumentType<Readonly<Record<string, unknown>>> = {
 	name: 'DSPConfig',
 	strict: (value) => (isRecord(value) ? value : undefined),
@@ -191,6 +134,7 @@ const getSound = defineCommand({
 	summary: 'Return how the sound of a player is processed.',
 	parameters: { player_id: required(text) },
 	returns: 'DSPConfig',
+	since: '2.7',
 	execute: ({ player_id: playerId }, { server }) =>
 		soundObject(server.profile, server.sound.of(playerId)),
 });
@@ -205,12 +149,13 @@ const saveSound = defineCommand({
 	parameters: { player_id: required(text), config: required(soundConfig) },
 	returns: 'DSPConfig',
 	requiredRole: 'admin',
+	since: '2.7',
 	execute({ player_id: playerId, config: given }, { server }) {
 		const config = parseSoundConfig(given);
 		const { config: before, presetId } = server.sound.of(playerId);
 		const isOnlySwitched =
 			JSON.stringify({ ...before, enabled: config.enabled }) === JSON.stringify(config);
-		const keepsPreset = isOnlySwitched && hasFeature(server.profile, 'keptPresets');
+		const keepsPreset = isOnlySwitched && isSince(server.profile, '2.11.0b6');
 		const saved = server.sound.save(playerId, { config, presetId: keepsPreset ? presetId : null });
 		return soundObject(server.profile, saved);
 	},
@@ -221,6 +166,7 @@ const getPresets = defineCommand({
 	summary: 'Return the presets for processing sound.',
 	parameters: {},
 	returns: 'Array of DSPConfigPreset',
+	since: '2.7',
 	execute: (_, { server }) =>
 		server.sound.listPresets().map((preset) => soundPresetObject(server.profile, preset)),
 });
@@ -232,6 +178,7 @@ const savePreset = defineCommand({
 	parameters: { preset: required(soundPreset) },
 	returns: 'DSPConfigPreset',
 	requiredRole: 'admin',
+	since: '2.7',
 	execute({ preset: given }, { server }) {
 		const { name, config, preset_id: givenId } = given;
 		if (typeof name !== 'string' || name === '') throw unhandled('Preset name is required');
@@ -248,22 +195,32 @@ const removePreset = defineCommand({
 	parameters: { preset_id: required(text) },
 	returns: 'null',
 	requiredRole: 'admin',
+	since: '2.7',
 	execute({ preset_id: id }, { server }) {
 		server.sound.removePreset(id);
 	},
 });
 
-/** 2.10 and newer. */
-export const applySoundPreset = defineCommand({
+const applySoundPreset = defineCommand({
 	name: 'config/players/dsp/apply_preset',
 	summary: 'Process the sound of a player as a preset does.',
 	parameters: { player_id: required(text), preset_id: required(text) },
 	returns: 'DSPConfig',
+	since: '2.10',
 	execute({ player_id: playerId, preset_id: presetId }, { server }) {
 		const { config } = server.sound.requirePreset(presetId);
 		return soundObject(server.profile, server.sound.save(playerId, { config, presetId }));
 	},
 });
 
-/** 2.7 and newer. */
-export const soundCommands = [getSound, saveSound, getPresets, savePreset, removePreset];
+export const playerSettingCommands = [
+	getPlayerConfig,
+	savePlayerConfig,
+	allPlayerConfigs,
+	getSound,
+	saveSound,
+	getPresets,
+	savePreset,
+	removePreset,
+	applySoundPreset,
+];

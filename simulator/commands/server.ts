@@ -22,22 +22,12 @@ import {
 	listType,
 } from './parameters';
 import type { WireObject } from '../json';
-import { hasFeature } from '../profiles/profile';
+import { isSince } from '../profiles/profile';
 import { listConfiguredProviders, PROVIDER_TYPES } from '../world/providers/providers';
 import type { InstalledProvider } from '../world/providers/providers';
 import { PROVIDER_MEDIA_TYPES } from '../world/library/media-items';
 
-/** 2.10 and newer, without a token: seconds since 1970. */
-export const timeCommand = defineCommand({
-	name: 'time',
-	summary: 'Return the time of the server.',
-	parameters: {},
-	returns: 'number',
-	isOpen: true,
-	execute: (_, { server }) => server.clock.now(),
-});
-
-export const infoCommand = defineCommand({
+const infoCommand = defineCommand({
 	name: 'info',
 	summary: 'Return information about the server.',
 	parameters: {},
@@ -50,6 +40,7 @@ const currentUser = defineCommand({
 	summary: 'Return the user whom the token belongs to.',
 	parameters: {},
 	returns: 'User',
+	since: '2.7',
 	execute: (_, { caller }) => userObject(caller),
 });
 
@@ -58,11 +49,10 @@ const listUsers = defineCommand({
 	summary: 'Return all users.',
 	parameters: {},
 	returns: 'Array of User',
+	since: '2.7',
 	requiredRole: 'admin',
 	execute: (_, { server }) => [server.users.admin, server.users.user].map(userObject),
 });
-
-export const userCommands = [currentUser, listUsers];
 
 /** Only admins may name another user; anything else fails (observed). */
 function requireTokenOwner(userId: string | null, { server, caller }: CommandContext): User {
@@ -77,6 +67,7 @@ const createToken = defineCommand({
 	summary: 'Create a long-lived token.',
 	parameters: { name: required(text), user_id: optionalOrNull(text) },
 	returns: 'string',
+	since: '2.7',
 	execute: ({ name, user_id: userId }, context) => {
 		const { tokens, clock } = context.server;
 		return tokens.create(requireTokenOwner(userId, context), name, clock.now()).text;
@@ -88,6 +79,7 @@ const listTokens = defineCommand({
 	summary: "Return a user's tokens.",
 	parameters: { user_id: optionalOrNull(text) },
 	returns: 'Array of AuthToken',
+	since: '2.7',
 	execute: ({ user_id: userId }, context) =>
 		context.server.tokens
 			.tokensOf(requireTokenOwner(userId, context))
@@ -99,10 +91,9 @@ const revokeToken = defineCommand({
 	summary: 'Revoke a token.',
 	parameters: { token_id: required(text) },
 	returns: 'null',
+	since: '2.7',
 	execute: ({ token_id: tokenId }, { server, caller }) => server.tokens.revoke(tokenId, caller),
 });
-
-export const tokenCommands = [createToken, listTokens, revokeToken];
 
 /** An unknown type is one that no provider has. */
 const providerType = optionalOrNull(enumerationOrUnknownType('ProviderType', PROVIDER_TYPES));
@@ -132,7 +123,7 @@ const configuredProviders = defineCommand({
 				name: provider.name,
 				default_name: provider.name,
 				last_error: null,
-				...(hasFeature(server.profile, 'providerStatus') && providerStatus(provider)),
+				...(isSince(server.profile, '2.9') && providerStatus(provider)),
 			})),
 });
 
@@ -155,8 +146,6 @@ const loadedProviders = defineCommand({
 			.map(providerObject),
 });
 
-export const providerCommands = [configuredProviders, loadedProviders];
-
 const taskIdParameter = { task_id: required(text) };
 
 const listTasks = defineCommand({
@@ -164,6 +153,7 @@ const listTasks = defineCommand({
 	summary: 'Return the background tasks, running ones first.',
 	parameters: {},
 	returns: 'Array of BackgroundTask',
+	since: '2.8',
 	execute: (_, { server, caller }) => server.tasks.visibleTo(caller).map(taskObject),
 });
 
@@ -173,6 +163,7 @@ const getTask = defineCommand({
 	summary: 'Return one background task.',
 	parameters: taskIdParameter,
 	returns: 'BackgroundTask',
+	since: '2.8',
 	execute: ({ task_id: id }, { server, caller }) => taskObject(server.tasks.get(id, caller)),
 });
 
@@ -182,15 +173,13 @@ const cancelTask = defineCommand({
 	parameters: taskIdParameter,
 	returns: 'BackgroundTask',
 	requiredRole: 'admin',
+	since: '2.8',
 	execute({ task_id: id }, { server }) {
 		const task = server.tasks.get(id);
 		server.tasks.cancel(task);
 		return taskObject(task);
 	},
 });
-
-/** 2.8 and newer. */
-export const taskCommands = [listTasks, getTask, cancelTask];
 
 /**
  * The response is null before 2.8, and the background tasks from then on. The specification requires an admin token;
@@ -208,9 +197,10 @@ export function createSyncCommand(responseKind: 'null' | 'tasks', requiredRole?:
 		},
 		returns: responseKind === 'tasks' ? 'Array of BackgroundTask' : 'null',
 		...(requiredRole && { requiredRole }),
+		...(responseKind === 'tasks' ? { since: '2.8' } : { until: '2.8' }),
 		execute({ media_types: types, providers: instances }, { server, caller }) {
 			const { syncs, profile } = server;
-			const isUrgent = hasFeature(profile, 'urgentTasks');
+			const isUrgent = isSince(profile, '2.10');
 			return responseKind === 'tasks'
 				? syncs.start(caller, { types, instances }, isUrgent).map(taskObject)
 				: syncs.startInTurn(caller, { types, instances });
@@ -219,10 +209,28 @@ export function createSyncCommand(responseKind: 'null' | 'tasks', requiredRole?:
 }
 
 /** Before 2.8. An empty list means that the syncs have ended. */
-export const syncTasks = defineCommand({
+const syncTasks = defineCommand({
 	name: 'music/synctasks',
 	summary: 'Return the running syncs.',
 	parameters: {},
 	returns: 'Array of SyncTask',
+	until: '2.8',
 	execute: (_, { server }) => server.syncs.active().map(syncTaskObject),
 });
+
+export const serverCommands = [
+	infoCommand,
+	currentUser,
+	listUsers,
+	createToken,
+	listTokens,
+	revokeToken,
+	configuredProviders,
+	loadedProviders,
+	listTasks,
+	getTask,
+	cancelTask,
+	createSyncCommand('null'),
+	createSyncCommand('tasks'),
+	syncTasks,
+];

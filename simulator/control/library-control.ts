@@ -1,4 +1,4 @@
-import { hasFeature } from '../profiles/profile';
+import { isSince } from '../profiles/profile';
 import type { Simulation } from '../simulation';
 import { lengthenAlbumOrPodcast } from '../world/catalog/podcasts';
 import { favoriteStateOf, setFavoriteState } from '../world/library/membership';
@@ -45,7 +45,7 @@ export function createLibraryControl(simulation: Simulation) {
 		/** Makes a playlist dynamic: queues that play it refill themselves (2.9 and newer). */
 		makeDynamic(playlistId: string): void {
 			const { profile } = simulation.server;
-			if (!hasFeature(profile, 'queueSpeed')) throw new RangeError('Dynamic playlists require 2.9');
+			if (!isSince(profile, '2.9')) throw new RangeError('Dynamic playlists require 2.9');
 			playlist(playlistId).isDynamic = true;
 		},
 		/** Adds numbered tracks or episodes to an album or a podcast until it has this many. */

@@ -1,7 +1,7 @@
 import { joinGroup, leaveGroup } from '../playback/player-groups';
 import { toQueueEntries } from '../playback/queue/enqueue';
 import type { PlaybackState, RadioSong } from '../playback/queue/player-queue';
-import { hasFeature } from '../profiles/profile';
+import { isSince } from '../profiles/profile';
 import type { Simulation } from '../simulation';
 import { fillerTracks } from '../world/catalog/filler-tracks';
 import { uriOf } from '../world/library/media-items';
@@ -36,9 +36,8 @@ export function createPlayerControl(simulation: Simulation) {
 		},
 		addPlayer(player: PlayerDescription): void {
 			const { server } = simulation;
-			const feature = player.type === 'source' ? 'sourcePlayers' : 'otherPlayers';
 			const isPlain = player.type === undefined || player.type === 'player';
-			if (!isPlain && !hasFeature(server.profile, feature)) {
+			if (!isPlain && !isSince(server.profile, player.type === 'source' ? '2.10' : '2.9')) {
 				throw new RangeError(`${server.profile.name} has no players of the type ${player.type}`);
 			}
 			server.addPlayer(createPlayer(player));

@@ -1,4 +1,4 @@
-import { hasFeature } from '../profiles/profile';
+import { isSince } from '../profiles/profile';
 import type { Simulation } from '../simulation';
 import type { PublishedEpisode } from '../world/catalog/podcasts';
 import { listConfiguredProviders } from '../world/providers/providers';
@@ -167,13 +167,13 @@ function createServerControl(simulation: Simulation) {
 		/** Gives the regular user a role; with scopes, a custom role (2.11). */
 		setRole(role: string, scopes?: readonly string[]): void {
 			const { roles, users, profile } = simulation.server;
-			if (scopes && !hasFeature(profile, 'customRoles')) {
+			if (scopes && !isSince(profile, '2.11.0b6')) {
 				throw new RangeError('Custom roles require 2.11');
 			}
 			if (scopes) roles.set(role, scopesOfCustomRole(scopes));
 			if (!roles.has(role)) throw new RangeError(`There is no role ${role}`);
 			users.user.role = role;
-			if (hasFeature(profile, 'customRoles')) simulation.connections.closeAllOf(users.user);
+			if (isSince(profile, '2.11.0b6')) simulation.connections.closeAllOf(users.user);
 		},
 		/** Deletes a custom role, which leaves its users without permissions (2.11). */
 		deleteRole(role: string): void {
@@ -186,7 +186,7 @@ function createServerControl(simulation: Simulation) {
 		/** Makes any one of these scopes sufficient for a command (2.11). */
 		setScopes(command: string, scopes: readonly string[]): void {
 			const { scopeOverrides, profile } = simulation.server;
-			if (!hasFeature(profile, 'customRoles')) throw new RangeError('Custom roles require 2.11');
+			if (!isSince(profile, '2.11.0b6')) throw new RangeError('Custom roles require 2.11');
 			scopeOverrides.set(command, requireKnownScopes(scopes));
 		},
 		/** Whether the server waits for its first account and rejects everything else (2.7 and newer). */

@@ -14,7 +14,7 @@ import {
 	playerUpdated,
 } from './transitions/queue-events';
 import type { PlayerQueue } from '../playback/queue/player-queue';
-import { hasFeature } from '../profiles/profile';
+import { isSince } from '../profiles/profile';
 import type { EventBehavior } from '../profiles/timing';
 import { mediaItemPlayedObject } from '../wire/queue';
 import { durationOf, uriOf } from '../world/library/media-items';
@@ -80,7 +80,7 @@ export function createMediaItemPlayedReport(
  * (inferred).
  */
 function playedSecondsAtEnd(item: Playable, now: ObservedQueue, { profile }: MusicServer): number {
-	const isAtEnd = now.state === 'playing' || hasFeature(profile, 'endsAtStart');
+	const isAtEnd = now.state === 'playing' || isSince(profile, '2.10');
 	return isAtEnd ? (durationOf(item) ?? 0) : now.elapsed;
 }
 

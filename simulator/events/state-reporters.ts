@@ -1,4 +1,4 @@
-import { hasFeature } from '../profiles/profile';
+import { isSince } from '../profiles/profile';
 import type { EventBehavior } from '../profiles/timing';
 import { mediaObject } from '../wire/media-object';
 import { createFavoriteReader } from '../wire/media-object-for-caller';
@@ -111,8 +111,8 @@ function createLibraryReporter(server: MusicServer, publish: PublishEvent): Chan
 				mediaObject(item, {
 					idKind: 'library',
 					progress: server.history.progressOf(user, item),
-					supportedMediaTypes: hasFeature(server.profile, 'playlistMediaTypes'),
-					playlistAccess: hasFeature(server.profile, 'playlistAccess'),
+					supportedMediaTypes: isSince(server.profile, '2.8'),
+					playlistAccess: isSince(server.profile, '2.11.0b6'),
 					favoriteOf: reader && (() => reader(original)),
 				}),
 		});

@@ -2,7 +2,7 @@ import { jsonAnswer, textAnswer } from './http-answer';
 import type { HttpAnswer } from './http-answer';
 import type { Command } from '../commands/command';
 import { insufficientPermissions, invalidData, CommandError } from '../errors';
-import { hasFeature } from '../profiles/profile';
+import { isSince } from '../profiles/profile';
 import { grantsScope } from '../world/users';
 import type { MusicServer } from '../world/music-server';
 import type { User } from '../world/users';
@@ -50,7 +50,7 @@ function resolveImpersonatedUser(
 	caller: User,
 ): User {
 	const named = user || username;
-	if (!actsForOthers || !hasFeature(profile, 'scopes') || !named) return caller;
+	if (!actsForOthers || !isSince(profile, '2.10') || !named) return caller;
 	const idOrName = typeof named === 'string' ? named : JSON.stringify(named);
 	const target = [users.admin, users.user].find(({ id, name }) => [id, name].includes(idOrName));
 	if (!target) throw invalidData(`A user with user id or name ${idOrName} is not available.`);
@@ -87,11 +87,7 @@ export async function executeCommand(
 	caller: User,
 ): Promise<CommandOutcome> {
 	const { profile } = server;
-	if (
-		!hasFeature(profile, 'scopes') &&
-		command.requiredRole === 'admin' &&
-		caller.role !== 'admin'
-	) {
+	if (!isSince(profile, '2.10') && command.requiredRole === 'admin' && caller.role !== 'admin') {
 		return errorOutcome(403, 22, 'Admin access required', 'Admin access required');
 	}
 	server.advancePlayback();
@@ -119,7 +115,7 @@ function checkScope(
 	{ profile, roles, scopeOverrides }: MusicServer,
 	caller: User,
 ): void {
-	const scopes = hasFeature(profile, 'scopes') ? sufficientScopes(name, scopeOverrides) : [];
+	const scopes = isSince(profile, '2.10') ? sufficientScopes(name, scopeOverrides) : [];
 	if (scopes.length === 0 || scopes.some((scope) => grantsScope(roles, caller.role, scope))) return;
 	// The wording for several scopes is not known.
 	throw insufficientPermissions(`This command requires the ${scopes.join(' or ')} scope`);

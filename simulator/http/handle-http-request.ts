@@ -96,9 +96,9 @@ async function answerHttpCommand(
 	const shape = (outcome: CommandOutcome) => shapeAnswer(outcome, request, simulation, faults);
 	if (!command) return shape(unknownCommandOutcome(request.command));
 	const user = profile.authentication === 'none' ? server.users.admin : caller;
-	if (!user && !command.isOpen) return AUTHENTICATION_REQUIRED;
+	if (!user) return AUTHENTICATION_REQUIRED;
 	const args = paging.changeArguments(command.name, request.args, faults);
-	return shape(await executeCommand(command, args, server, user ?? server.users.user));
+	return shape(await executeCommand(command, args, server, user));
 }
 
 function shapeAnswer(

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hasFeature } from '../profiles/profile';
+import { isSince } from '../profiles/profile';
 import type { EndpointPath } from '../profiles/profile';
 import type { PictureLocation } from '../world/library/pictures';
 import { picturesOf } from '../world/library/pictures';
@@ -37,7 +37,7 @@ function findPictureAnswer(url: string, server: MusicServer): HttpAnswer {
 	if (!server.profile.pages.includes(IMAGE_PROXY)) return NOT_FOUND;
 	const size = Number(searchParams.get('size') ?? 0);
 	const format = searchParams.get('fmt');
-	if (!hasFeature(server.profile, 'imageIds')) {
+	if (!isSince(server.profile, '2.9')) {
 		const encoded = searchParams.get('path') ?? '';
 		const path = encoded.includes('%') ? decodeURIComponent(encoded.replaceAll('+', ' ')) : encoded;
 		const provider = searchParams.get('provider') ?? 'builtin';
@@ -147,10 +147,10 @@ function describeCommand(command: Command, { profile, scopeOverrides }: MusicSer
 			description: '',
 		})),
 		return_type: resultTypeText(command, profile),
-		authenticated: !command.isOpen,
-		...(hasFeature(profile, 'scopes')
+		authenticated: true,
+		...(isSince(profile, '2.10')
 			? { required_scope: describeScopes(sufficientScopes(command.name, scopeOverrides)) }
-			: { required_role: command.requiredRole }),
+			: { required_role: command.requiredRole ?? null }),
 	};
 }
 

@@ -1,4 +1,4 @@
-import { hasFeature } from '../profiles/profile';
+import { isSince } from '../profiles/profile';
 import type { MusicServer } from '../world/music-server';
 import type { Player, Announcement } from '../world/players/players';
 import { groupMembersOf, joinGroup, leaveGroup } from './player-groups';
@@ -17,7 +17,7 @@ const MAX_VOLUME = 75;
  * another.
  */
 function announcingPlayers(server: MusicServer, player: Player): Player[] {
-	const isAlone = player.syncedTo !== null && hasFeature(server.profile, 'ownAnnouncements');
+	const isAlone = player.syncedTo !== null && isSince(server.profile, '2.10');
 	return isAlone ? [player] : groupMembersOf(server, player);
 }
 
@@ -27,7 +27,7 @@ function setAnnouncementVolumes(
 	player: Player,
 	requestedVolume: number | null,
 ): void {
-	const isOwn = hasFeature(server.profile, 'ownAnnouncements');
+	const isOwn = isSince(server.profile, '2.10');
 	const volumes = announcingPlayers(server, player).map((member) => {
 		const level = announcementVolume(server, isOwn ? member : player, requestedVolume);
 		return {
@@ -48,7 +48,7 @@ function announcementVolume(
 	requestedVolume: number | null,
 ): number | null {
 	const volume = reportedVolume(server, player);
-	if (!hasFeature(server.profile, 'ownAnnouncements')) {
+	if (!isSince(server.profile, '2.10')) {
 		return clamp(
 			requestedVolume ?? volume + Math.trunc((volume * VOLUME_INCREASE_PERCENT) / 100),
 			MIN_VOLUME,
@@ -132,7 +132,7 @@ class AnnouncementRun {
 		this.members = announcingPlayers(server, player);
 		this.volumes = this.members.map(({ volume }) => volume);
 		// Unmuted for the announcement, from 2.10 on (read from its source).
-		const unmutes = hasFeature(server.profile, 'ownAnnouncements');
+		const unmutes = isSince(server.profile, '2.10');
 		this.muted = unmutes ? this.members.filter(({ muted }) => muted) : [];
 		if (state === 'playing') queue?.position.freeze(server.clock.now());
 	}
@@ -193,7 +193,7 @@ class AnnouncementRun {
 	/** From 2.10 on, a player leaves its group and rejoins when the announcement has ended. */
 	private leaveGroup(): void {
 		const { server, player } = this;
-		if (player.syncedTo === null || !hasFeature(server.profile, 'ownAnnouncements')) return;
+		if (player.syncedTo === null || !isSince(server.profile, '2.10')) return;
 		this.leader = server.findPlayer(player.syncedTo);
 		leaveGroup(server, player);
 	}

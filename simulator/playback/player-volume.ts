@@ -1,4 +1,4 @@
-import { hasFeature } from '../profiles/profile';
+import { isSince } from '../profiles/profile';
 import { hasPowerControl } from '../world/players/players';
 import type { MusicServer } from '../world/music-server';
 import type { Player } from '../world/players/players';
@@ -38,7 +38,7 @@ function volumeRange(
 	{ profile, settings }: MusicServer,
 	player: Player,
 ): readonly [number, number] {
-	if (!hasFeature(profile, 'volumeLimits')) return [0, MAX_VOLUME];
+	if (!isSince(profile, '2.10')) return [0, MAX_VOLUME];
 	const lowest = Number(settings.valueOf(player, 'min_volume'));
 	const highest = Number(settings.valueOf(player, 'max_volume'));
 	return [lowest, Math.max(1, highest - lowest)];
@@ -47,7 +47,7 @@ function volumeRange(
 /** The mean of the members; from 2.10 on, the volume of the loudest member that is switched on. */
 export function groupVolume(server: MusicServer, player: Player): number {
 	const members = switchedOnMembers(server, player);
-	if (hasFeature(server.profile, 'loudestMember')) {
+	if (isSince(server.profile, '2.10')) {
 		return Math.max(0, ...members.map((member) => reportedVolume(server, member)));
 	}
 	return player.believedGroupVolume ?? meanVolume(server, player);
@@ -64,8 +64,8 @@ function meanVolume(server: MusicServer, player: Player): number {
  * the whole group, it reports the new one (recorded on schema 29).
  */
 function isGroupVolumeLate({ profile }: MusicServer, { members }: Player): boolean {
-	const isMean = !hasFeature(profile, 'loudestMember');
-	return members.length > 0 && isMean && hasFeature(profile, 'protocolPlayers');
+	const isMean = !isSince(profile, '2.10');
+	return members.length > 0 && isMean && isSince(profile, '2.8');
 }
 
 const GROUP_VOLUME_DELAY = 500;
@@ -73,7 +73,7 @@ const GROUP_VOLUME_DELAY = 500;
 /** Before 2.10, every member changes by the same amount (observed). */
 export function setGroupVolume(server: MusicServer, player: Player, level: number): void {
 	const members = switchedOnMembers(server, player);
-	if (hasFeature(server.profile, 'loudestMember')) {
+	if (isSince(server.profile, '2.10')) {
 		interpolateVolumes(server, members, level);
 		return;
 	}
@@ -119,6 +119,6 @@ function roundHalfToEven(value: number): number {
 /** Before 2.10, all members, also those that are switched off. */
 function switchedOnMembers(server: MusicServer, player: Player): Player[] {
 	const members = groupMembersOf(server, player);
-	if (!hasFeature(server.profile, 'loudestMember')) return members;
+	if (!isSince(server.profile, '2.10')) return members;
 	return members.filter((member) => member.powered || !hasPowerControl(server.profile, member));
 }

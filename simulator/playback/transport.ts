@@ -1,6 +1,6 @@
 import { invalidCommand, queueEmpty, unhandled } from '../errors';
 import type { User } from '../world/users';
-import { hasFeature } from '../profiles/profile';
+import { isSince } from '../profiles/profile';
 import { durationOf } from '../world/library/media-items';
 import type { MusicServer } from '../world/music-server';
 import { toQueueEntries } from './queue/enqueue';
@@ -27,7 +27,7 @@ export async function playOrResumeQueue(
 		return;
 	}
 	if (queue.entries.length === 0) fillFromHistory(server, queue, historyUser);
-	const startsOver = queue.hasEnded && hasFeature(server.profile, 'queueModes');
+	const startsOver = queue.hasEnded && isSince(server.profile, '2.10');
 	await startPlaybackAt(server, queue, startsOver ? 0 : (queue.currentIndex ?? 0));
 }
 

@@ -8,20 +8,17 @@ const COMMANDS_BY_SCOPE: Partial<Record<Scope, readonly string[]>> = {
 	'config.players.read': [
 		'config/players',
 		'config/players/get',
-		'config/players/get_entries',
-		'config/players/get_value',
 		'config/players/dsp/get',
 		'config/dsp_presets/get',
 	],
 	'config.players.write': [
 		'config/players/save',
-		'config/players/remove',
 		'config/players/dsp/save',
 		'config/players/dsp/apply_preset',
 		'config/dsp_presets/save',
 		'config/dsp_presets/remove',
 	],
-	'library.manage': ['music/sync', 'music/playlists/update', 'music/refresh_item'],
+	'library.manage': ['music/sync', 'music/playlists/update'],
 	'library.write': [
 		'music/favorites/add_item',
 		'music/favorites/remove_item',
@@ -37,7 +34,7 @@ const COMMANDS_BY_SCOPE: Partial<Record<Scope, readonly string[]>> = {
 		'music/playlists/import_playlist',
 		'player_queues/save_as_playlist',
 	],
-	'players.read': ['players/all', 'players/get', 'players/get_by_name', 'players/sleep_timer/get'],
+	'players.read': ['players/all', 'players/get'],
 	'players.control': [
 		'players/tts_engines',
 		'players/sleep_timer/set',
@@ -70,11 +67,6 @@ const scopeByCommand = new Map(
 export function scopeOfCommand(command: string): Scope | null {
 	const byPrefix = SCOPES_BY_PREFIX.find(([prefix]) => command.startsWith(prefix));
 	return scopeByCommand.get(command) ?? byPrefix?.[1] ?? null;
-}
-
-/** The commands for which another scope is enough from 2.11 on. */
-export function scopeOverridesSince211(): ScopeOverridesByCommand {
-	return new Map([['music/refresh_item', ['library.write']]]);
 }
 
 /** The scopes one of which a command requires; empty if it requires none. */

@@ -1,147 +1,76 @@
+import type { Command } from '../commands/command';
 import {
 	createAlbumTracksCommand,
 	createPlaylistTracksCommand,
-	podcastEpisode,
-	podcastEpisodes,
-	itemByUri,
+	itemCommands,
 } from '../commands/music/items';
-import { similarTracks, getTrackLyrics } from '../commands/music/similar-tracks-and-lyrics';
-import {
-	addFavorite,
-	removeFavorite,
-	addToLibraryCommand,
-	addToLibraryCommandBefore28,
-	getLibraryItem,
-	removeLibraryItem,
-	refreshItem,
-	addCurrentToFavorites,
-} from '../commands/music/library-membership';
-import { recommendationsWithItems } from '../commands/music/recommendations';
-import {
-	inProgressItems,
-	recentlyPlayedItems,
-	markPlayedCommandsBefore210,
-} from '../commands/music/play-history';
-import {
-	genreCommands,
-	libraryItemsCommands,
-	recentlyAddedTracks,
-} from '../commands/music/library-items';
+import { libraryItemsCommands } from '../commands/music/library-items';
+import { libraryMembershipCommands } from '../commands/music/library-membership';
+import { playHistoryCommands } from '../commands/music/play-history';
+import { playlistCommands } from '../commands/music/playlists';
+import { recommendationCommands } from '../commands/music/recommendations';
 import { search } from '../commands/music/search';
-import {
-	playlistFileCommands,
-	createPlaylistCommand,
-	playlistEditingCommands,
-	updatePlaylist,
-} from '../commands/music/playlists';
-import {
-	createSyncCommand,
-	infoCommand,
-	providerCommands,
-	taskCommands,
-	tokenCommands,
-	userCommands,
-} from '../commands/server';
-import { announceSound } from '../commands/players/announce';
-import {
-	playerGroupCommands,
-	muteGroup,
-	playerVolumeCommands,
-} from '../commands/players/groups-and-volumes';
-import { getPlayerByName, playerReadCommands } from '../commands/players/get-players';
-import { selectSource, playerPlaybackCommands, resumePlayer } from '../commands/players/playback';
-import {
-	queueModeCommands,
-	queueModeCommandsBefore210,
-	setPlaybackSpeed,
-	queueReadCommands,
-} from '../commands/queues/queues-and-modes';
-import { moveItemToEnd, queueItemCommands, transferQueue } from '../commands/queues/contents';
+import { trackCommands } from '../commands/music/similar-tracks-and-lyrics';
+import { required, boolean } from '../commands/parameters';
+import { playerSettingCommands } from '../commands/player-settings';
+import { announcementCommands } from '../commands/players/announce';
+import { playerReadCommands } from '../commands/players/get-players';
+import { groupAndVolumeCommands } from '../commands/players/groups-and-volumes';
+import { playerPlaybackCommands } from '../commands/players/playback';
+import { queueContentCommands } from '../commands/queues/contents';
 import { playMedia } from '../commands/queues/play-media';
 import { queuePlaybackCommands } from '../commands/queues/playback';
-import {
-	configEntriesCommands,
-	settingReadCommands,
-	getPlayerConfig,
-	removePlayerConfig,
-	savePlayerConfig,
-	soundCommands,
-} from '../commands/player-settings';
-import { withDefault, boolean } from '../commands/parameters';
+import { queueCommands } from '../commands/queues/queues-and-modes';
+import { createSyncCommand, serverCommands } from '../commands/server';
+import { isSince } from './profile';
+import type { Profile } from './profile';
 
-/** The commands of all recorded servers. */
-export const COMMON_COMMANDS = [
-	infoCommand,
-	...providerCommands,
-	getPlayerConfig,
-	savePlayerConfig,
-	removePlayerConfig,
-	...settingReadCommands,
-	...Object.values(queueReadCommands),
+const COMMANDS_OF_ALL_VERSIONS: readonly Command[] = [
+	...serverCommands,
+	...playerSettingCommands,
+	...queueCommands,
 	playMedia,
 	...queuePlaybackCommands,
-	...queueModeCommands,
-	...queueItemCommands,
-	transferQueue,
+	...queueContentCommands,
 	...playerReadCommands,
 	...playerPlaybackCommands,
-	...playerVolumeCommands,
-	...playerGroupCommands,
-	itemByUri,
-	refreshItem,
+	...groupAndVolumeCommands,
+	...announcementCommands,
+	...itemCommands,
 	...libraryItemsCommands,
+	...libraryMembershipCommands,
+	...playHistoryCommands,
+	...trackCommands,
 	search,
-	createAlbumTracksCommand(withDefault(boolean, false)),
-	createPlaylistTracksCommand('provider_instance_id_or_domain'),
-	podcastEpisodes,
-	podcastEpisode,
-	addFavorite,
-	removeFavorite,
-	addCurrentToFavorites,
-	getLibraryItem,
-	removeLibraryItem,
-	createPlaylistCommand,
-	updatePlaylist,
+	...recommendationCommands,
+	...playlistCommands,
 ];
 
-/** Commands with other results or arguments from 2.10 on. */
-export const COMMANDS_BEFORE_2_10 = [
-	...queueModeCommandsBefore210,
-	announceSound,
-	...playlistEditingCommands,
-	recommendationsWithItems,
-	...markPlayedCommandsBefore210,
+/** The commands of the specification that are those of real servers. */
+const DOCUMENTED_COMMANDS = [
+	'config/players/get',
+	'config/players/save',
+	'music/favorites/add_item',
+	'music/item_by_uri',
+	'music/recently_played_items',
+	'music/in_progress_items',
+	'player_queues/all',
+	'player_queues/items',
+	'player_queues/play_media',
 ];
 
-/** Commands with other arguments from 2.8 on. */
-export const COMMANDS_BEFORE_2_8 = [addToLibraryCommandBefore28];
-
-/** New in 2.7. */
-export const COMMANDS_SINCE_2_7 = [
-	...COMMON_COMMANDS,
-	...userCommands,
-	...tokenCommands,
-	...configEntriesCommands,
-	...soundCommands,
-	getPlayerByName,
-	resumePlayer,
-	selectSource,
-	recentlyPlayedItems,
-	inProgressItems,
-	recentlyAddedTracks,
-	similarTracks,
-	getTrackLyrics,
-];
-
-/** New in 2.8. */
-export const COMMANDS_SINCE_2_8 = [
-	...COMMANDS_SINCE_2_7,
-	createSyncCommand('tasks'),
-	...genreCommands,
-	addToLibraryCommand,
-	...taskCommands,
-	...playlistFileCommands,
-	moveItemToEnd,
-	setPlaybackSpeed,
-	muteGroup,
-];
+/** The commands that a server with this profile has. */
+export function commandsOfProfile(profile: Profile): readonly Command[] {
+	const commands = COMMANDS_OF_ALL_VERSIONS.filter(
+		({ since, until }) =>
+			(since === undefined || isSince(profile, since)) &&
+			(until === undefined || !isSince(profile, until)),
+	);
+	if (profile.name !== 'documented') return commands;
+	return [
+		...commands.filter(({ name }) => DOCUMENTED_COMMANDS.includes(name)),
+		createAlbumTracksCommand(required(boolean)),
+		createSyncCommand('null', 'admin'),
+		createPlaylistTracksCommand('provider_instance_or_domain'),
+	];
+}

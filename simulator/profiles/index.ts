@@ -1,9 +1,14 @@
 import { documentedApiProfile, version26, version27, version28 } from './recorded-versions';
 import type { Command } from '../commands/command';
-import type { ProfileName } from './profile';
-import type { ProfileWithCommands } from './recorded-versions';
 import type { MusicServer } from '../world/music-server';
+import { commandsOfProfile } from './command-sets';
 import { version210, version211, version211Beta6, version29 } from './later-versions';
+import type { Profile, ProfileName } from './profile';
+
+/** A server version with its commands, which are code that uses the profile. */
+interface ProfileWithCommands extends Profile {
+	readonly commands: readonly Command[];
+}
 
 const PROFILES: readonly ProfileWithCommands[] = [
 	documentedApiProfile,
@@ -14,7 +19,7 @@ const PROFILES: readonly ProfileWithCommands[] = [
 	version210,
 	version211Beta6,
 	version211,
-];
+].map((profile) => ({ ...profile, commands: commandsOfProfile(profile) }));
 
 export const PROFILE_NAMES: readonly ProfileName[] = PROFILES.map(({ name }) => name);
 

@@ -1,25 +1,13 @@
 import { version28 } from './recorded-versions';
-import type { ProfileWithCommands } from './recorded-versions';
-import { recommendationCommands } from '../commands/music/recommendations';
-import { backgroundPlaylistEditingCommands } from '../commands/music/playlists';
-import { markPlayedCommands } from '../commands/music/play-history';
-import { announceSoundOrText, speechEngines } from '../commands/players/announce';
-import { sleepTimerCommands } from '../commands/players/playback';
-import { queueModeCommandsSince210 } from '../commands/queues/queues-and-modes';
-import { saveAsPlaylistInBackground } from '../commands/queues/contents';
-import { timeCommand } from '../commands/server';
-import { applySoundPreset } from '../commands/player-settings';
+import type { Profile } from './profile';
 import { LATER_ANNOUNCEMENTS, CONFIRMED_PLAYBACK_DELAYS, LATER_EVENTS } from './timing';
-import { COMMANDS_SINCE_2_8 } from './command-sets';
 import { EXPLAINED_ERRORS, REASONS_FOR_UNAVAILABLE_PLAYERS } from './error-texts';
-import { setFavoriteItem } from '../commands/music/library-membership';
-import { episodeTranscript, radioTracks } from '../commands/music/items';
 
 /**
  * Version 2.9 (schema 31), neither recorded nor read from its source, but from clients of that schema and from
  * changelogs. What these do not mention is as in 2.8.
  */
-export const version29: ProfileWithCommands = {
+export const version29: Profile = {
 	...version28,
 	name: '2.9',
 	serverVersion: '2.9.13',
@@ -30,7 +18,7 @@ export const version29: ProfileWithCommands = {
  * Version 2.10 (schema 65), not recorded, but read from the data models of 2.10.4, from parts of the source, mostly of the
  * release candidates, and from the release notes up to 2.10.6.
  */
-export const version210: ProfileWithCommands = {
+export const version210: Profile = {
 	name: '2.10',
 	serverVersion: '2.10.6',
 	schema: 65,
@@ -40,19 +28,6 @@ export const version210: ProfileWithCommands = {
 	pages: ['/info', '/api-docs', '/api-docs/commands', '/api-docs/commands.json', '/imageproxy'],
 	answers: 'bare',
 	requiredFields: [],
-	commands: [
-		...COMMANDS_SINCE_2_8,
-		timeCommand,
-		...sleepTimerCommands,
-		applySoundPreset,
-		...queueModeCommandsSince210,
-		announceSoundOrText,
-		speechEngines,
-		...backgroundPlaylistEditingCommands,
-		...recommendationCommands,
-		...markPlayedCommands,
-		saveAsPlaylistInBackground,
-	],
 	delays: CONFIRMED_PLAYBACK_DELAYS,
 	announcements: LATER_ANNOUNCEMENTS,
 	eventBehavior: LATER_EVENTS,
@@ -62,22 +37,20 @@ export const version210: ProfileWithCommands = {
 };
 
 /** Version 2.11.0b6 (schema 84), read from the source of the betas and from its maintainer's plans. */
-export const version211Beta6: ProfileWithCommands = {
+export const version211Beta6: Profile = {
 	...version210,
 	name: '2.11.0b6',
 	serverVersion: '2.11.0b6',
 	schema: 84,
-	commands: [...version210.commands, setFavoriteItem, episodeTranscript],
 	// By date if the feed has one, which its maintainer's changelog does not say.
 	startItem: { newest: 'releaseDate', partOfName: true },
 };
 
 /** The development builds of 2.11 at the end of October 2026 (schema 98), read from tests, clients and plans. */
-export const version211: ProfileWithCommands = {
+export const version211: Profile = {
 	...version211Beta6,
 	name: '2.11',
 	serverVersion: '2.11.0.dev2026102706',
 	schema: 98,
-	commands: [...version211Beta6.commands, radioTracks],
 	errors: REASONS_FOR_UNAVAILABLE_PLAYERS,
 };

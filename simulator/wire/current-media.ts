@@ -1,5 +1,5 @@
 import type { PlayerQueue } from '../playback/queue/player-queue';
-import { hasFeature } from '../profiles/profile';
+import { isSince } from '../profiles/profile';
 import { uriOf } from '../world/library/media-items';
 import type { Playable } from '../world/library/media-items';
 import type { MusicServer } from '../world/music-server';
@@ -31,8 +31,8 @@ export function currentMediaObject(server: MusicServer, player: Player): WireObj
 		? lastReportedPosition(server, queue)
 		: { elapsed: reported.elapsed, at: now };
 	const later = {
-		...(hasFeature(server.profile, 'imageIds') && { palette: null }),
-		...(hasFeature(server.profile, 'playerTimers') && LATER_MEDIA_KEYS),
+		...(isSince(server.profile, '2.9') && { palette: null }),
+		...(isSince(server.profile, '2.10') && LATER_MEDIA_KEYS),
 	};
 	const artists = item.mediaType === 'track' ? item.artists.map(({ name }) => name) : [];
 	const station = queue.song && { ...queue.song, album: item.name };
@@ -56,7 +56,7 @@ export function currentMediaObject(server: MusicServer, player: Player): WireObj
 
 function collectionOf(item: Playable, { profile }: MusicServer) {
 	if (item.mediaType === 'podcast_episode') {
-		return hasFeature(profile, 'podcastNames') ? item.podcast : item;
+		return isSince(profile, '2.10') ? item.podcast : item;
 	}
 	return item.mediaType === 'track' ? item.album : null;
 }

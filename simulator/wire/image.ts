@@ -1,4 +1,4 @@
-import { hasFeature } from '../profiles/profile';
+import { isSince } from '../profiles/profile';
 import type { MediaItem } from '../world/library/media-items';
 import type { MusicServer } from '../world/music-server';
 import { shownPicture } from '../world/library/pictures';
@@ -15,7 +15,7 @@ export function imageProxyUrl(server: MusicServer, item: MediaItem): string | nu
 	if (picture === null) return null;
 	const { path, provider } = picture;
 	const base = `${server.baseUrl ?? server.url}/imageproxy`;
-	if (hasFeature(server.profile, 'imageIds')) {
+	if (isSince(server.profile, '2.9')) {
 		return `${base}/${server.pictureIds.idOf(picture)}?size=500&fmt=jpeg`;
 	}
 	const encoded = encodeAsForm(encodeAsForm(path));

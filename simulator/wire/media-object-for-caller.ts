@@ -1,7 +1,7 @@
 import type { CommandContext, MusicServer } from '../world/music-server';
 import { favoriteStateOf } from '../world/library/membership';
 import type { User } from '../world/users';
-import { hasFeature } from '../profiles/profile';
+import { isSince } from '../profiles/profile';
 import type { MediaItem } from '../world/library/media-items';
 import { mediaObject } from './media-object';
 import type { MediaObjectOptions } from './media-object';
@@ -21,10 +21,10 @@ export function mediaObjectForCaller(
 		favoriteOf: createFavoriteReader(server, caller),
 		...options,
 		progress: isSingleEpisode ? undefined : server.history.progressOf(caller, item),
-		playedFlags: hasFeature(server.profile, 'playedFlags'),
-		supportedMediaTypes: hasFeature(server.profile, 'playlistMediaTypes'),
-		playlistAccess: hasFeature(server.profile, 'playlistAccess'),
-		podcastNames: hasFeature(server.profile, 'podcastNames'),
+		playedFlags: isSince(server.profile, '2.8'),
+		supportedMediaTypes: isSince(server.profile, '2.8'),
+		playlistAccess: isSince(server.profile, '2.11.0b6'),
+		podcastNames: isSince(server.profile, '2.10'),
 	});
 }
 
@@ -33,6 +33,6 @@ export function createFavoriteReader(
 	server: MusicServer,
 	user: User | null,
 ): MediaObjectOptions['favoriteOf'] {
-	if (!hasFeature(server.profile, 'personalFavorites')) return undefined;
+	if (!isSince(server.profile, '2.11.0b6')) return undefined;
 	return (item) => favoriteStateOf(server, user, item);
 }

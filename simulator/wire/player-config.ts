@@ -1,4 +1,4 @@
-import { hasFeature } from '../profiles/profile';
+import { isSince } from '../profiles/profile';
 import type { MusicServer } from '../world/music-server';
 import type { SettingDefinition, SettingValue } from '../world/settings/player-settings';
 import type { PlayerSettingsOwner, ListedSetting } from '../world/settings/saved-player-settings';
@@ -22,7 +22,7 @@ export function playerConfigWithoutValues(
 	{ id, player }: PlayerSettingsOwner,
 ): WireObject {
 	const isHidden = id === player.protocolId;
-	const isMerged = hasFeature(server.profile, 'protocolPlayers') && !isHidden;
+	const isMerged = isSince(server.profile, '2.8') && !isHidden;
 	return {
 		provider: isMerged ? 'universal_player' : 'squeezelite',
 		player_id: id,
@@ -41,7 +41,7 @@ export function configEntryObject(
 	value: SettingValue,
 ): WireObject {
 	const { type, label, category, defaultValue, required = true, options = {} } = definition;
-	const isLocalized = hasFeature(server.profile, 'localization');
+	const isLocalized = isSince(server.profile, '2.10');
 	return {
 		key,
 		type,
@@ -74,7 +74,7 @@ export function configEntryObject(
 					format: null,
 					expanded_options: false,
 				}
-			: hasFeature(server.profile, 'settingCategories') && translationKeys(definition)),
+			: isSince(server.profile, '2.8') && translationKeys(definition)),
 		value,
 	};
 }

@@ -1,5 +1,5 @@
 import { lastReportedPosition, currentMediaObject } from './current-media';
-import { hasFeature } from '../profiles/profile';
+import { isSince } from '../profiles/profile';
 import type { MusicServer } from '../world/music-server';
 import type { Player, PlayerInput } from '../world/players/players';
 import type { WireObject } from '../json';
@@ -49,13 +49,11 @@ const HIDE_IN_UI = ['when_unavailable', 'when_synced', 'when_group_active'] as c
 
 /** A player in the schema of the profile. */
 export function playerObject(server: MusicServer, player: Player): WireObject {
-	if (hasFeature(server.profile, 'playerTimers')) return playerOfSchema32(server, player);
-	if (hasFeature(server.profile, 'playerSetup')) return playerOfSchema31(server, player);
-	if (hasFeature(server.profile, 'protocolPlayers')) return playerOfSchema29(server, player);
+	if (isSince(server.profile, '2.10')) return playerOfSchema32(server, player);
+	if (isSince(server.profile, '2.9')) return playerOfSchema31(server, player);
+	if (isSince(server.profile, '2.8')) return playerOfSchema29(server, player);
 	const written = playerOfSchema28(server, player);
-	return hasFeature(server.profile, 'playerNames')
-		? written
-		: convertPlayerToSchema26(written, player);
+	return isSince(server.profile, '2.7') ? written : convertPlayerToSchema26(written, player);
 }
 
 function playerOfSchema28(server: MusicServer, player: Player): WireObject {
@@ -147,7 +145,7 @@ function stateFields(server: MusicServer, player: Player, features: readonly str
 		playback_state: playbackState(server, player),
 		elapsed_time: player.available && !active?.isPlayerSilent ? (reported?.streamed ?? 0) : null,
 		elapsed_time_last_updated: player.available ? (reported?.at ?? now) : null,
-		powered: player.powered || hasFeature(server.profile, 'protocolPlayers'),
+		powered: player.powered || isSince(server.profile, '2.8'),
 		volume_level: player.available ? reportedVolume(server, player) : null,
 		volume_muted: null,
 		group_members: player.members,

@@ -1,5 +1,5 @@
 import type { PlayerQueue, QueueEntry, RadioSong } from '../playback/queue/player-queue';
-import { hasFeature } from '../profiles/profile';
+import { isSince } from '../profiles/profile';
 import { durationOf, uriOf } from '../world/library/media-items';
 import type { Playable } from '../world/library/media-items';
 import type { MusicServer } from '../world/music-server';
@@ -39,18 +39,17 @@ export function queueObject(server: MusicServer, queue: PlayerQueue): WireObject
 		current_item: current && write(current, true),
 		next_item: next ? write(next, true) : null,
 		// The name in schema 31, which is still sent (read from the data models of 2.10); an empty list before (inferred).
-		radio_source:
-			hasFeature(server.profile, 'queueModes') || queue.isDynamic ? sourceObjects(queue) : [],
+		radio_source: isSince(server.profile, '2.10') || queue.isDynamic ? sourceObjects(queue) : [],
 		flow_mode: false,
 		resume_pos: queue.resumePosition,
-		...(hasFeature(server.profile, 'queueAttributes') && {
+		...(isSince(server.profile, '2.8') && {
 			extra_attributes: { active_playlist: queue.activePlaylist },
 		}),
-		...(hasFeature(server.profile, 'queueSpeed') && {
+		...(isSince(server.profile, '2.9') && {
 			playback_speed: queue.speeds.get(current?.id ?? '') ?? 1,
 			is_dynamic: queue.isDynamic,
 		}),
-		...(hasFeature(server.profile, 'queueModes') && fieldsSince210(queue)),
+		...(isSince(server.profile, '2.10') && fieldsSince210(queue)),
 	};
 }
 
@@ -105,13 +104,13 @@ function createItemWriter(server: MusicServer, queue: PlayerQueue) {
 		media_item: mediaObject(entry.item, {
 			detail: streamed ? 'queued' : 'listed',
 			favoriteOf: reader,
-			podcastNames: hasFeature(server.profile, 'podcastNames'),
+			podcastNames: isSince(server.profile, '2.10'),
 		}),
 		image: queueItemImage(entry.item),
 		// Always 0 on real servers: the position in the queue follows from the position in the list.
 		index: 0,
 		available: true,
-		...(hasFeature(server.profile, 'queueItemOrigins') && { origin: originObject(entry) }),
+		...(isSince(server.profile, '2.11') && { origin: originObject(entry) }),
 		extra_attributes: speedAttributes(server, queue, entry),
 	});
 }
@@ -130,7 +129,7 @@ function speedAttributes(
 	{ speeds }: PlayerQueue,
 	{ id }: QueueEntry,
 ): WireObject {
-	const speed = hasFeature(profile, 'queueSpeed') ? speeds.get(id) : undefined;
+	const speed = isSince(profile, '2.9') ? speeds.get(id) : undefined;
 	return speed === undefined ? {} : { playback_speed: speed };
 }
 
@@ -225,8 +224,8 @@ export function mediaItemPlayedObject(
 		album_artist_mbids: [],
 		image_url: imageProxyUrl(server, item),
 		version: '',
-		...(hasFeature(server.profile, 'libraryDetails') && { userid: queue.user?.id ?? null }),
-		...(hasFeature(server.profile, 'reportedPlayer') && { player_id: queue.id }),
+		...(isSince(server.profile, '2.7') && { userid: queue.user?.id ?? null }),
+		...(isSince(server.profile, '2.9') && { player_id: queue.id }),
 	};
 }
 
@@ -235,7 +234,7 @@ function isNearlyOver(
 	{ profile }: MusicServer,
 ): boolean {
 	const duration = durationOf(item);
-	if (duration === null || hasFeature(profile, 'playerTimers')) return false;
+	if (duration === null || isSince(profile, '2.10')) return false;
 	return isPlaying
 		? Math.floor(seconds) >= duration - NEARLY_OVER_SECONDS
 		: Math.floor(seconds) >= duration * NEARLY_OVER_SHARE;

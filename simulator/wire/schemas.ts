@@ -1,6 +1,6 @@
 import { isRecord } from '../json';
-import { hasFeature } from '../profiles/profile';
-import type { ServerFeature, Profile } from '../profiles/profile';
+import { isSince } from '../profiles/profile';
+import type { Version, Profile } from '../profiles/profile';
 import { describeStation } from '../world/library/radio-tracks';
 import { findEpisodeNumbers, hasTranscript } from '../world/library/spoken-and-sung-texts';
 import type { MusicServer } from '../world/music-server';
@@ -24,18 +24,18 @@ function convertToSchema26(value: unknown): unknown {
 
 /** Metadata fields introduced after schema 29 (read from the server's models). */
 const LATER_METADATA = [
-	['artistTypes', { description_language: null, collections: null }],
-	['localization', { life_span: null, artist_entity_type: null }],
-	['localization', { transcript: null, transcript_cues: null, has_transcript: null }],
-] as const satisfies readonly (readonly [ServerFeature, object])[];
+	['2.9', { description_language: null, collections: null }],
+	['2.10', { life_span: null, artist_entity_type: null }],
+	['2.10', { transcript: null, transcript_cues: null, has_transcript: null }],
+] as const satisfies readonly (readonly [Version, object])[];
 
 /** Fields of full items, by type. */
-const LATER_KEYS: Readonly<Record<string, readonly (readonly [ServerFeature, object])[]>> = {
-	artist: [['artistTypes', { artist_type: 'singer' }]],
-	track: [['localization', { audio_metadata: null }]],
-	playlist: [['localization', { is_dynamic: false }]],
-	radio: [['localization', { is_dynamic: false }]],
-	genre: [['localization', { content_type: null }]],
+const LATER_KEYS: Readonly<Record<string, readonly (readonly [Version, object])[]>> = {
+	artist: [['2.9', { artist_type: 'singer' }]],
+	track: [['2.10', { audio_metadata: null }]],
+	playlist: [['2.10', { is_dynamic: false }]],
+	radio: [['2.10', { is_dynamic: false }]],
+	genre: [['2.10', { content_type: null }]],
 };
 
 /** Converts a response to the schemas of 2.9 and newer; from 2.10 on, items no longer contain translation keys. */
@@ -49,19 +49,19 @@ function convertToSchemaAfter29(value: unknown, server: MusicServer): unknown {
 	}
 	const type = 'sort_name' in value ? value.media_type : undefined;
 	const isItem = typeof type === 'string';
-	const isLocalized = isItem && hasFeature(profile, 'localization');
+	const isLocalized = isItem && isSince(profile, '2.10');
 	const written: Record<string, unknown> = {};
 	for (const key in value) {
 		if (isLocalized && key === 'translation_key') continue;
 		written[key] = convertToSchemaAfter29(value[key], server);
 	}
-	if (type === 'radio' && hasFeature(profile, 'radioTracks')) {
+	if (type === 'radio' && isSince(profile, '2.11.0b6')) {
 		Object.assign(written, describeStation(value.name));
 	}
 	// Summaries have no sources; `available` distinguishes them from objects that never have any.
 	if (!isItem || !Array.isArray(value.provider_mappings) || 'available' in value) return written;
 	if (isRecord(written.metadata)) {
-		const reportsTranscripts = type === 'podcast_episode' && hasFeature(profile, 'transcripts');
+		const reportsTranscripts = type === 'podcast_episode' && isSince(profile, '2.11.0b6');
 		written.metadata = {
 			...addLaterKeys(written.metadata, LATER_METADATA, profile),
 			...(reportsTranscripts && { has_transcript: hasTranscript(String(value.item_id)) }),
@@ -72,19 +72,19 @@ function convertToSchemaAfter29(value: unknown, server: MusicServer): unknown {
 }
 
 function episodeNumbers(itemId: string, profile: Profile): object {
-	if (!hasFeature(profile, 'episodeNumbers')) return {};
+	if (!isSince(profile, '2.11')) return {};
 	const { season = null, number = null } = findEpisodeNumbers(itemId) ?? {};
 	return { season, episode_number: number };
 }
 
 function addLaterKeys(
 	written: Readonly<Record<string, unknown>>,
-	later: readonly (readonly [ServerFeature, object])[],
+	later: readonly (readonly [Version, object])[],
 	profile: Profile,
 ): Record<string, unknown> {
 	const extended: Record<string, unknown> = { ...written };
 	for (const [feature, keys] of later) {
-		if (hasFeature(profile, feature)) Object.assign(extended, { ...keys, ...written });
+		if (isSince(profile, feature)) Object.assign(extended, { ...keys, ...written });
 	}
 	return extended;
 }
@@ -92,8 +92,8 @@ function addLaterKeys(
 /** Converts the media keys of a response from schema 28 to the profile's schema. */
 export function convertToProfileSchema(value: unknown, server: MusicServer): unknown {
 	const { profile } = server;
-	if (!hasFeature(profile, 'libraryDetails')) return convertToSchema26(value);
-	return hasFeature(profile, 'artistTypes') ? convertToSchemaAfter29(value, server) : value;
+	if (!isSince(profile, '2.7')) return convertToSchema26(value);
+	return isSince(profile, '2.9') ? convertToSchemaAfter29(value, server) : value;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { WireObject } from '../json';
-import { hasFeature } from '../profiles/profile';
+import { isSince } from '../profiles/profile';
 import type { Profile } from '../profiles/profile';
 import type { MusicServer } from '../world/music-server';
 import type { User, AccessToken } from '../world/users';
@@ -30,11 +30,11 @@ export function serverInfoObject(server: MusicServer): WireObject {
 		base_url: server.baseUrl ?? server.url,
 		homeassistant_addon: false,
 		onboard_done: !server.needsSetup,
-		...(hasFeature(server.profile, 'serverStatus') && {
+		...(isSince(server.profile, '2.8') && {
 			name: null,
 			status: server.status,
 		}),
-		...(hasFeature(server.profile, 'serverAddresses') && {
+		...(isSince(server.profile, '2.10') && {
 			internal_url: server.baseUrl ?? server.url,
 			external_url: server.externalUrl,
 			has_remote_access: false,
@@ -108,7 +108,7 @@ export function providerSyncSettings(server: MusicServer, instanceId: string): W
 
 /** A DSPConfig; it names the preset from 2.10 on. */
 export function soundObject(profile: Profile, { config, presetId }: PlayerSound) {
-	return hasFeature(profile, 'appliedPresets') ? { ...config, preset_id: presetId } : { ...config };
+	return isSince(profile, '2.10') ? { ...config, preset_id: presetId } : { ...config };
 }
 
 /** A DSPConfigPreset. */

@@ -4,8 +4,7 @@ import { invalidData, playerUnavailable } from '../errors';
 import type { Clock } from '../clock';
 import { emptyQueueAfterEnd, advanceQueue } from '../playback/queue/queue-indexes';
 import { PlayerQueue } from '../playback/queue/player-queue';
-import { scopeOverridesSince211 } from '../profiles/command-scopes';
-import { hasFeature } from '../profiles/profile';
+import { isSince } from '../profiles/profile';
 import type { Profile } from '../profiles/profile';
 import { createLibrary } from './catalog/create-library';
 import { addGenresOfLibraryItems } from './catalog/artists-albums-and-tracks';
@@ -53,7 +52,7 @@ export class MusicServer {
 	readonly favorites: PersonalFavorites;
 	readonly roles = scopesOfBuiltInRoles();
 	/** The commands that require other scopes than by default (2.11 and newer). */
-	readonly scopeOverrides: ScopeOverridesByCommand;
+	readonly scopeOverrides: ScopeOverridesByCommand = new Map();
 	/** The user who sent the last command. */
 	actor: User | null = null;
 	readonly players: Player[];
@@ -102,7 +101,7 @@ export class MusicServer {
 		this.library = createLibrary(this.random);
 		this.library.onRemoved = (item) => this.favorites.forget(item);
 		this.library.isLoaded = (instance) => this.providerStates.isLoaded(instance);
-		if (hasFeature(profile, 'genres')) addGenresOfLibraryItems(this.library);
+		if (isSince(profile, '2.8')) addGenresOfLibraryItems(this.library);
 		this.tasks = new BackgroundTasks(clock, this.random);
 		const behaviors = new SyncBehaviorsByProvider();
 		this.syncs = new ProviderSyncs(
@@ -113,7 +112,6 @@ export class MusicServer {
 			behaviors,
 			this.unsyncedEpisodes,
 		);
-		this.scopeOverrides = hasFeature(profile, 'customRoles') ? scopeOverridesSince211() : new Map();
 		this.settings = new SavedPlayerSettings(profile);
 		this.players = [];
 		for (const player of createPlayers(this.random)) this.addPlayer(player);
@@ -122,8 +120,8 @@ export class MusicServer {
 	addPlayer(player: Player): void {
 		this.players.push(player);
 		const { id } = player;
-		const isAutoplaying = hasFeature(this.profile, 'queueModes');
-		const endsAtStart = hasFeature(this.profile, 'endsAtStart');
+		const isAutoplaying = isSince(this.profile, '2.10');
+		const endsAtStart = isSince(this.profile, '2.10');
 		const queue =
 			this.removedQueues.get(id) ??
 			new PlayerQueue(id, this.clock.now(), isAutoplaying, endsAtStart);
@@ -143,14 +141,12 @@ export class MusicServer {
 	/** A registered player; from schema 29 on, disabled ones are treated as missing (recorded). */
 	findPlayer(playerId: string): Player | undefined {
 		const player = this.players.find(({ id }) => id === playerId);
-		return player?.isRegistered || !hasFeature(this.profile, 'disabledPlayersGone')
-			? player
-			: undefined;
+		return player?.isRegistered || !isSince(this.profile, '2.8') ? player : undefined;
 	}
 
 	/** The player of a hidden protocol player, which schema 29 lists separately. */
 	findByProtocolId(protocolId: string): Player | undefined {
-		if (!hasFeature(this.profile, 'protocolPlayers')) return undefined;
+		if (!isSince(this.profile, '2.8')) return undefined;
 		return this.players.find((player) => player.protocolId === protocolId && player.isRegistered);
 	}
 

@@ -1,6 +1,6 @@
 import type { SeededRandom } from './catalog/seeded-random';
 import { createHash, createHmac } from 'node:crypto';
-import { hasFeature } from '../profiles/profile';
+import { isSince } from '../profiles/profile';
 import type { Profile } from '../profiles/profile';
 import { unhandled } from '../errors';
 
@@ -175,7 +175,7 @@ export class AccessTokens {
 		const id = this.random.alphanumeric(43);
 		const secret = this.random.alphanumeric(43);
 		const exp = now + lifetimeSeconds(this.profile);
-		const text = hasFeature(this.profile, 'webTokens')
+		const text = isSince(this.profile, '2.8')
 			? webToken({ id, user, name, createdAt: now }, exp, secret)
 			: secret;
 		const token = { id, user, name, text, createdAt: now };
@@ -195,7 +195,7 @@ const SECONDS_PER_DAY = 24 * 60 * 60;
 
 /** Ten years before 2.10, one year from then on. */
 export function lifetimeSeconds(profile: Profile): number {
-	return (hasFeature(profile, 'scopes') ? 365 : 3650) * SECONDS_PER_DAY;
+	return (isSince(profile, '2.10') ? 365 : 3650) * SECONDS_PER_DAY;
 }
 
 /** A JSON Web Token with the claims of the server's own (read from its source). @param exp seconds since 1970 */

@@ -129,9 +129,9 @@ async function executeFrame(
 	}
 	const command = findCommand(server, frame.command);
 	if (!command) return errorOutcome(12, `Invalid command: ${frame.command}`);
-	if (!connection.user && !command.isOpen) return errorOutcome(20, SEND_LOGIN_FIRST);
+	if (!connection.user) return errorOutcome(20, SEND_LOGIN_FIRST);
 	const args = paging.changeArguments(command.name, frame.args, faults);
-	return executeCommand(command, args, server, connection.user ?? server.users.user);
+	return executeCommand(command, args, server, connection.user);
 }
 
 /** Events are only sent after the response, which tells the client that its login has succeeded. */

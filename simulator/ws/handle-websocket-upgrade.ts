@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import type { WebSocket } from 'ws';
 import { isDisconnectOrAbort } from '../http/http-server';
-import { hasFeature } from '../profiles/profile';
+import { isSince } from '../profiles/profile';
 import type { Simulation } from '../simulation';
 import { serverInfoObject } from '../wire/server-objects';
 import { handleCommandFrame } from './handle-command-frame';
@@ -44,7 +44,7 @@ function acceptorFor(
 	if (path === '/ws' && profile.eventBehavior) {
 		return (opened) => acceptConnection(simulation, opened);
 	}
-	if (path === '/live_announcement' && hasFeature(profile, 'liveAnnouncements')) {
+	if (path === '/live_announcement' && isSince(profile, '2.10')) {
 		return (opened) => live.add(opened);
 	}
 	return undefined;

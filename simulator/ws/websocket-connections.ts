@@ -3,7 +3,7 @@ import type { User } from '../world/users';
 import type { WebSocket } from 'ws';
 import type { Clock } from '../clock';
 import type { ServerEvent } from '../events/server-event';
-import { hasFeature } from '../profiles/profile';
+import { isSince } from '../profiles/profile';
 import { convertToProfileSchema } from '../wire/schemas';
 import type { MusicServer } from '../world/music-server';
 
@@ -193,7 +193,7 @@ export class WebSocketConnections {
 	}
 
 	private heartbeatInterval(): number {
-		return hasFeature(this.simulation.server.profile, 'libraryDetails') ? 25_000 : 55_000;
+		return isSince(this.simulation.server.profile, '2.7') ? 25_000 : 55_000;
 	}
 
 	private pingAll(): void {

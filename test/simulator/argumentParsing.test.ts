@@ -130,8 +130,8 @@ test('a nullable argument is required anyway', () => {
 
 test('an argument of another version is ignored like any unknown one', () => {
 	const table = {
-		later: onlySince('playShuffle', withDefault(text, 'default')),
-		earlier: onlyUntil('scopes', withDefault(text, 'default')),
+		later: onlySince('2.10', withDefault(text, 'default')),
+		earlier: onlyUntil('2.10', withDefault(text, 'default')),
 	};
 	const given = { later: 'given', earlier: 'given' };
 	expect(parseArguments(table, given, recorded)).toEqual({ later: 'default', earlier: 'given' });

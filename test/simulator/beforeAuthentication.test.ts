@@ -51,13 +51,9 @@ describe('2.6, before authentication', () => {
 	test.each([
 		'auth/me',
 		'auth/token/create',
-		'config/players/get_entries',
 		'music/radio/library_items',
-		'player_queues/move_item_end',
 		'player_queues/save_as_playlist',
 		'player_queues/set_playback_speed',
-		'players/cmd/resume',
-		'players/get_by_name',
 		'tasks/get',
 		'tasks/list',
 	])('%s does not exist yet', async (command) => {

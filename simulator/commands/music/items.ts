@@ -13,18 +13,18 @@ import { providerTrackObject } from '../../wire/media-object';
 import type { LibraryItem } from '../../world/library/media-items';
 import { listPlaylistTracks } from '../../world/playlists/playlists';
 import { requireVisibleToUser } from '../../world/playlists/playlist-access';
-import { hasFeature } from '../../profiles/profile';
+import { isSince } from '../../profiles/profile';
 import type { CommandContext } from '../../world/music-server';
 import { findTranscript } from '../../world/library/spoken-and-sung-texts';
 import { tracksOfStation } from '../../world/library/radio-tracks';
 
 /** For a provider's URI of an item in the library, the library's item is returned (observed). */
-export const itemByUri = defineCommand({
+const itemByUri = defineCommand({
 	name: 'music/item_by_uri',
 	summary: 'Return the item at a URI.',
 	parameters: {
 		uri: required(text),
-		allow_update_metadata: onlySince('moreFilters', withDefault(boolean, false)),
+		allow_update_metadata: onlySince('2.9', withDefault(boolean, false)),
 	},
 	returns: `${MEDIA_ITEM_TYPE} | BrowseFolder`,
 	execute({ uri }, context) {
@@ -75,8 +75,8 @@ const limit: Parameter<number | null> = {
 };
 
 const pageParameters = {
-	limit: onlySince('pagedListings', limit),
-	offset: onlySince('pagedListings', withDefault(integer, 0)),
+	limit: onlySince('2.11', limit),
+	offset: onlySince('2.11', withDefault(integer, 0)),
 };
 
 /** Sliced by the rules of the server's language. Servers without pages return everything. */
@@ -85,7 +85,7 @@ function pageOf<Entry>(
 	{ limit: count, offset }: ArgumentsOf<typeof pageParameters>,
 	{ server: { profile } }: CommandContext,
 ): readonly Entry[] {
-	if (!hasFeature(profile, 'pagedListings')) return entries;
+	if (!isSince(profile, '2.11')) return entries;
 	return entries.slice(offset, count ? offset + count : undefined);
 }
 
@@ -137,9 +137,9 @@ export function createPlaylistTracksCommand(
 		item_id: required(text),
 		[providerArgumentName]: required(text),
 		force_refresh: withDefault(boolean, false),
-		allow_dynamic_tracks: onlySince('playOptions', withDefault(boolean, false)),
+		allow_dynamic_tracks: onlySince('2.10', withDefault(boolean, false)),
 		// No provider here stands in for another instance.
-		strict_provider_instance: onlySince('playOptions', withDefault(boolean, false)),
+		strict_provider_instance: onlySince('2.10', withDefault(boolean, false)),
 		...pageParameters,
 	};
 	return defineCommand({
@@ -171,11 +171,12 @@ export function createPlaylistTracksCommand(
 }
 
 /** None for a station that never ends. */
-export const radioTracks = defineCommand({
+const radioTracks = defineCommand({
 	name: 'music/radios/radio_tracks',
 	summary: 'Return the tracks of a radio station.',
 	parameters: itemParameters,
 	returns: 'Array of Track',
+	since: '2.11',
 	execute(args, context) {
 		const { item_id: itemId, provider_instance_id_or_domain: provider } = args;
 		const radio = findParentItem(context, 'radio', itemId, provider);
@@ -185,7 +186,7 @@ export const radioTracks = defineCommand({
 });
 
 /** In pages, the highest number comes first. */
-export const podcastEpisodes = defineCommand({
+const podcastEpisodes = defineCommand({
 	name: 'music/podcasts/podcast_episodes',
 	summary: 'Return the episodes of a podcast, in the order of its provider.',
 	parameters: { ...itemParameters, ...pageParameters },
@@ -198,32 +199,19 @@ export const podcastEpisodes = defineCommand({
 			args.provider_instance_id_or_domain,
 		);
 		const episodes = [...(podcast?.episodes ?? [])];
-		if (hasFeature(context.server.profile, 'pagedListings')) {
+		if (isSince(context.server.profile, '2.11')) {
 			episodes.sort((one, other) => other.position - one.position);
 		}
 		return pageOf(episodes, args, context).map((one) => mediaObjectForCaller(context, one));
 	},
 });
 
-/** Requires the name of the episode's own provider: the library has no episodes (recorded). */
-export const podcastEpisode = defineCommand({
-	name: 'music/podcasts/podcast_episode',
-	summary: 'Return one episode of a podcast.',
-	parameters: itemParameters,
-	returns: 'PodcastEpisode',
-	execute({ item_id: itemId, provider_instance_id_or_domain: provider }, context) {
-		const episode = context.server.library.find('podcast_episode', itemId, provider);
-		if (!episode) throw mediaNotFound(`podcast_episode ${itemId} not found on ${provider}`);
-		return mediaObjectForCaller(context, episode, { detail: 'single' });
-	},
-});
-
-/** 2.11 and newer. */
-export const episodeTranscript = defineCommand({
+const episodeTranscript = defineCommand({
 	name: 'music/podcasts/podcast_episode_transcript',
 	summary: 'Return the transcript of an episode, with and without timestamps.',
-	parameters: { item_id: required(text), provider_instance_id_or_domain: required(text) },
+	parameters: itemParameters,
 	returns: 'Array of Any',
+	since: '2.11.0b6',
 	execute({ item_id: itemId, provider_instance_id_or_domain: provider }, { server }) {
 		if (!server.library.find('podcast_episode', itemId, provider)) {
 			throw mediaNotFound(`podcast_episode ${itemId} not found on ${provider}`);
@@ -232,3 +220,12 @@ export const episodeTranscript = defineCommand({
 		return [plain, cues];
 	},
 });
+
+export const itemCommands = [
+	itemByUri,
+	createAlbumTracksCommand(withDefault(boolean, false)),
+	createPlaylistTracksCommand('provider_instance_id_or_domain'),
+	radioTracks,
+	podcastEpisodes,
+	episodeTranscript,
+];

@@ -1,5 +1,5 @@
 import { unhandled } from '../../errors';
-import { hasFeature } from '../../profiles/profile';
+import { isSince } from '../../profiles/profile';
 import { namesOfUsedGenres } from '../../world/catalog/artists-albums-and-tracks';
 import type { CommandContext } from '../../world/music-server';
 import { listLibraryItems, orderOfName } from '../../world/library/listing';
@@ -45,15 +45,6 @@ const ALBUM_TYPES = [
 ] as const;
 
 const albumTypes = optionalOrNull(listType(enumerationOrUnknownType('AlbumType', ALBUM_TYPES)));
-const albumArtistsOnly = withDefault(boolean, false);
-
-/** Parameters that only the commands of this media type have. */
-function typeSpecificParameters(type: LibraryType) {
-	return {
-		...(type === 'album' && { album_types: albumTypes }),
-		...(type === 'artist' && { album_artists_only: albumArtistsOnly }),
-	};
-}
 
 interface TypeFilter {
 	readonly album_types?: readonly string[] | null | undefined;
@@ -78,7 +69,7 @@ function createTypeFilter(
 ) {
 	const albums = server.library.list('album');
 	const usedGenres = new Set(namesOfUsedGenres(server.library));
-	const hidesOthers = hasFeature(server.profile, 'ownGenres') && (hidesEmpty ?? null) === null;
+	const hidesOthers = isSince(server.profile, '2.10') && (hidesEmpty ?? null) === null;
 	return (item: LibraryItem): boolean => {
 		switch (item.mediaType) {
 			case 'genre':
@@ -107,24 +98,25 @@ function listingCommand(plural: string, type: LibraryType, object: string): Comm
 			offset: withDefault(integer, 0),
 			order_by: withDefault(text, 'sort_name'),
 			provider: optionalOrNull(unionType(text, listType(text))),
-			genre: onlySince('genreFilter', optionalOrNull(unionType(integer, listType(integer)))),
-			played_only: onlySince('moreFilters', withDefault(boolean, false)),
-			summary: onlySince('summaries', withDefault(boolean, true)),
+			genre: onlySince('2.8', optionalOrNull(unionType(integer, listType(integer)))),
+			played_only: onlySince('2.9', withDefault(boolean, false)),
+			summary: onlySince('2.10', withDefault(boolean, true)),
 			// There are no collections here.
-			collapse_collections: onlySince('summaries', withDefault(boolean, false)),
-			...typeSpecificParameters(type),
+			collapse_collections: onlySince('2.10', withDefault(boolean, false)),
+			...(type === 'album' && { album_types: albumTypes }),
+			...(type === 'artist' && { album_artists_only: withDefault(boolean, false) }),
 			...(type === 'track' && {
-				explicit: onlySince('personalFavorites', optionalOrNull(boolean)),
+				explicit: onlySince('2.11.0b6', optionalOrNull(boolean)),
 			}),
-			...(type === 'genre' && { hide_empty: onlySince('genres', optionalOrNull(boolean)) }),
-			kwargs: onlySince('genreFilter', otherArguments),
+			...(type === 'genre' && { hide_empty: onlySince('2.8', optionalOrNull(boolean)) }),
+			kwargs: onlySince('2.8', otherArguments),
 		},
 		returns: `Array of ${object}`,
 		actsForOthers: true,
 		execute({ favorite, search, limit, offset, provider, ...args }, context) {
 			const { profile } = context.server;
 			const orderBy = orderOfName(type, args.order_by, profile);
-			const isReadable = typeof provider === 'string' || hasFeature(profile, 'providerLists');
+			const isReadable = typeof provider === 'string' || isSince(profile, '2.7');
 			const items = listLibraryItems(context.server, type, {
 				favorite,
 				user: context.caller,
@@ -137,28 +129,11 @@ function listingCommand(plural: string, type: LibraryType, object: string): Comm
 				genres: args.genre === null ? null : [args.genre].flat(),
 				accepts: createTypeFilter(args, context),
 			});
-			const isShort = hasFeature(profile, 'summaries') && args.summary;
+			const isShort = isSince(profile, '2.10') && args.summary;
 			return items
 				.map((item) => mediaObjectForCaller(context, item))
 				.map((object) => (isShort ? listingSummaryObject(object) : object));
 		},
-	});
-}
-
-/** The only way to get the number of items: listings have no total. */
-function countCommand(plural: string, type: LibraryType): Command {
-	return defineCommand({
-		name: `music/${plural}/count`,
-		summary: `Return how many ${plural} the library has.`,
-		parameters: { favorite_only: withDefault(boolean, false), ...typeSpecificParameters(type) },
-		returns: 'integer',
-		execute: ({ favorite_only: favoriteOnly, ...args }, context) =>
-			listLibraryItems(context.server, type, {
-				favorite: favoriteOnly ? true : null,
-				user: context.caller,
-				limit: 0,
-				accepts: createTypeFilter({ ...args, hide_empty: true }, context),
-			}).length,
 	});
 }
 
@@ -182,36 +157,31 @@ function getCommand(plural: string, type: LibraryType, object: string): Command 
 	});
 }
 
-function libraryCommands(types: (typeof LIBRARY_TYPE_NAMES)[number][]): Command[] {
-	return types.flatMap(([plural, type, object]) => [
-		listingCommand(plural, type, object),
-		countCommand(plural, type),
-		getCommand(plural, type, object),
-	]);
+const libraryCommands = LIBRARY_TYPE_NAMES.flatMap(([plural, type, object]) => {
+	const commands = [listingCommand(plural, type, object), getCommand(plural, type, object)];
+	return type === 'genre'
+		? commands.map((command): Command => ({ ...command, since: '2.7', run: runOnGenres(command) }))
+		: commands;
+});
+
+/** On 2.7 the commands for genres exist, but every call fails (recorded). */
+function runOnGenres({ run }: Command): Command['run'] {
+	return (rawArguments, context) => {
+		if (isSince(context.server.profile, '2.8')) return run(rawArguments, context);
+		throw unhandled('there are no genres in the database');
+	};
 }
 
-export const libraryItemsCommands = libraryCommands(
-	LIBRARY_TYPE_NAMES.filter(([, type]) => type !== 'genre'),
-);
-/** 2.8 and newer. */
-export const genreCommands = libraryCommands(
-	LIBRARY_TYPE_NAMES.filter(([, type]) => type === 'genre'),
-);
-/** Before 2.8 the commands exist, but every call fails (recorded on 2.7). */
-export const genreCommandsBefore28 = genreCommands.map((command): Command => ({
-	...command,
-	run() {
-		throw unhandled('there are no genres in the database');
-	},
-}));
-
-export const recentlyAddedTracks = defineCommand({
+const recentlyAddedTracks = defineCommand({
 	name: 'music/recently_added_tracks',
 	summary: 'Return the most recently added tracks.',
 	parameters: { limit: withDefault(integer, 10) },
 	returns: 'Array of Track',
+	since: '2.7',
 	execute: ({ limit }, context) =>
 		listLibraryItems(context.server, 'track', { limit, orderBy: 'timestamp_added_desc' }).map(
 			(track) => mediaObjectForCaller(context, track),
 		),
 });
+
+export const libraryItemsCommands = [...libraryCommands, recentlyAddedTracks];

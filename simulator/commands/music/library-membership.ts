@@ -24,7 +24,7 @@ import { uriOf } from '../../world/library/media-items';
 import { requirePlayerAccess } from '../players/player-command';
 
 /** Takes a provider's item or one of the library itself; null if the library does not have it (observed). */
-export const getLibraryItem = defineCommand({
+const getLibraryItem = defineCommand({
 	name: 'music/get_library_item',
 	summary: 'Return the library item that corresponds to an item of a provider.',
 	parameters: {
@@ -57,11 +57,7 @@ function addItemCommand(addition: typeof mediaReference): Command {
 	});
 }
 
-export const addToLibraryCommand = addItemCommand(mediaReference);
-/** Before 2.8, the short form of an item was not accepted. */
-export const addToLibraryCommandBefore28 = addItemCommand(uriOrFullItem);
-
-export const removeLibraryItem = defineCommand({
+const removeLibraryItem = defineCommand({
 	name: 'music/library/remove_item',
 	summary: 'Remove an item from the library, with everything that depends on it.',
 	parameters: {
@@ -77,19 +73,7 @@ export const removeLibraryItem = defineCommand({
 	},
 });
 
-/** Returns the item unchanged: nothing changes at the simulator's providers. */
-export const refreshItem = defineCommand({
-	name: 'music/refresh_item',
-	summary: 'Read an item from its providers again.',
-	parameters: { media_item: required(uriOrFullItem) },
-	returns: MEDIA_ITEM_TYPE,
-	execute: ({ media_item: item }, context) =>
-		mediaObjectForCaller(context, findVisibleItem(context, uriOfReference(item)), {
-			detail: 'single',
-		}),
-});
-
-export const addFavorite = defineCommand({
+const addFavorite = defineCommand({
 	name: 'music/favorites/add_item',
 	summary: 'Add an item to the favorites.',
 	parameters: { item: required(mediaReference) },
@@ -102,7 +86,7 @@ export const addFavorite = defineCommand({
 });
 
 /** Accepts an item that is not a favorite, but not one that is not in the library (observed). */
-export const removeFavorite = defineCommand({
+const removeFavorite = defineCommand({
 	name: 'music/favorites/remove_item',
 	summary: 'Remove an item from the favorites.',
 	parameters: { media_type: required(mediaType), library_item_id: required(libraryItemId) },
@@ -113,14 +97,15 @@ export const removeFavorite = defineCommand({
 });
 
 /**
- * 2.11 and newer. A missing or invalid value resets the item to neither liked nor disliked. An item that is not
+ * A missing or invalid value resets the item to neither liked nor disliked. An item that is not
  * in the library is added to it (inferred), unless it is only reset.
  */
-export const setFavoriteItem = defineCommand({
+const setFavoriteItem = defineCommand({
 	name: 'music/favorites/set_item',
 	summary: 'Like or dislike an item, or reset this.',
 	parameters: { item: required(mediaReference), favorite: optionalOrNull(boolean) },
 	returns: 'null',
+	since: '2.11.0b6',
 	execute({ item: reference, favorite }, context) {
 		const { server, caller } = context;
 		const item = findVisibleItem(context, uriOfReference(reference));
@@ -134,7 +119,7 @@ export const setFavoriteItem = defineCommand({
  * whether or not it is playing; a station is not, because there is no title to search for. Where favorites are personal, it
  * becomes a favorite of the user who plays it.
  */
-export const addCurrentToFavorites = defineCommand({
+const addCurrentToFavorites = defineCommand({
 	name: 'players/add_currently_playing_to_favorites',
 	summary: 'Make what a player is playing a favorite.',
 	parameters: { player_id: required(text) },
@@ -153,3 +138,15 @@ export const addCurrentToFavorites = defineCommand({
 		setFavoriteState(server, queue.user ?? context.caller, libraryItem, true);
 	},
 });
+
+export const libraryMembershipCommands: readonly Command[] = [
+	getLibraryItem,
+	{ ...addItemCommand(mediaReference), since: '2.8' },
+	// Before 2.8, the short form of an item was not accepted.
+	{ ...addItemCommand(uriOrFullItem), until: '2.8' },
+	removeLibraryItem,
+	addFavorite,
+	removeFavorite,
+	setFavoriteItem,
+	addCurrentToFavorites,
+];

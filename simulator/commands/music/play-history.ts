@@ -17,7 +17,7 @@ import {
 	decimal,
 } from '../parameters';
 import type { ArgumentType } from '../parameters';
-import { hasFeature } from '../../profiles/profile';
+import { isSince } from '../../profiles/profile';
 import type { User } from '../../world/users';
 import { fullItem, itemOrMapping } from '../media-arguments';
 import type { ParsedMediaItem } from '../media-arguments';
@@ -41,8 +41,9 @@ const RECENTLY_PLAYED = {
 } as const;
 
 /** Of the token's own user, unless another is named; episodes only on request (observed). */
-export const recentlyPlayedItems = defineCommand({
+const recentlyPlayedItems = defineCommand({
 	...RECENTLY_PLAYED,
+	since: '2.7',
 	parameters: {
 		limit,
 		media_types: mediaTypes,
@@ -50,8 +51,8 @@ export const recentlyPlayedItems = defineCommand({
 		queue_id: optionalOrNull(text),
 		fully_played_only: withDefault(boolean, true),
 		user_initiated_only: withDefault(boolean, false),
-		played_after_timestamp: onlySince('moreFilters', optionalOrNull(integer)),
-		providers: onlySince('playOptions', optionalOrNull(listType(text))),
+		played_after_timestamp: onlySince('2.9', optionalOrNull(integer)),
+		providers: onlySince('2.10', optionalOrNull(listType(text))),
 	},
 	execute: (args, { server, caller }) =>
 		limitedMappings(
@@ -69,8 +70,9 @@ export const recentlyPlayedItems = defineCommand({
 });
 
 /** Before 2.7, users were not distinguished, and there were fewer arguments. */
-export const recentlyPlayedItemsBefore27 = defineCommand({
+const recentlyPlayedItemsBefore27 = defineCommand({
 	...RECENTLY_PLAYED,
+	until: '2.7',
 	parameters: { limit, media_types: mediaTypes },
 	execute: ({ limit: maxCount, media_types: types }, { server, caller }) =>
 		limitedMappings(
@@ -86,12 +88,13 @@ const IN_PROGRESS = {
 } as const;
 
 /** Of the token's own user, as mappings, which lack the progress (observed). */
-export const inProgressItems = defineCommand({
+const inProgressItems = defineCommand({
 	...IN_PROGRESS,
+	since: '2.7',
 	parameters: {
 		limit,
 		all_users: withDefault(boolean, false),
-		providers: onlySince('playOptions', optionalOrNull(listType(text))),
+		providers: onlySince('2.10', optionalOrNull(listType(text))),
 	},
 	execute: ({ limit: maxCount, all_users: all, providers }, { server, caller }) =>
 		limitedMappings(
@@ -100,8 +103,9 @@ export const inProgressItems = defineCommand({
 		),
 });
 
-export const inProgressItemsBefore27 = defineCommand({
+const inProgressItemsBefore27 = defineCommand({
 	...IN_PROGRESS,
+	until: '2.7',
 	parameters: { limit },
 	execute: ({ limit: maxCount }, { server }) =>
 		limitedMappings(server.history.inProgress(allUsers(server)), maxCount),
@@ -111,9 +115,9 @@ function allUsers({ users }: MusicServer) {
 	return [users.admin, users.user];
 }
 
-const useridParameter = onlySince('users', optionalOrNull(text));
+const useridParameter = onlySince('2.7', optionalOrNull(text));
 /** Accepted without any effect here. */
-const providerInstanceParameter = onlySince('personalFavorites', optionalOrNull(text));
+const providerInstanceParameter = onlySince('2.11.0b6', optionalOrNull(text));
 
 /**
  * Marks an item as played, completely or up to a second. This replaces what was recorded for this user: the
@@ -130,10 +134,10 @@ function markPlayedCommand(item: ArgumentType<ParsedMediaItem>): Command {
 			seconds_played: optionalOrNull(integer),
 			is_playing: withDefault(boolean, false),
 			userid: useridParameter,
-			queue_id: onlySince('users', optionalOrNull(text)),
-			user_initiated: onlySince('users', withDefault(boolean, true)),
-			skip_artist_ids: onlySince('playOptions', optionalOrNull(listType(text))),
-			playback_speed: onlySince('playOptions', optionalOrNull(decimal)),
+			queue_id: onlySince('2.7', optionalOrNull(text)),
+			user_initiated: onlySince('2.7', withDefault(boolean, true)),
+			skip_artist_ids: onlySince('2.10', optionalOrNull(listType(text))),
+			playback_speed: onlySince('2.10', optionalOrNull(decimal)),
 			provider_instance_id: providerInstanceParameter,
 		},
 		returns: 'null',
@@ -195,16 +199,21 @@ function findPlayedItem(
 		(known) => known === mediaType,
 	);
 	const item = type && library.find(type, itemId, provider);
-	if (item || isFull || !hasFeature(profile, 'playOptions')) return item;
+	if (item || isFull || !isSince(profile, '2.10')) return item;
 	return library.resolve(`${provider}://${mediaType}/${itemId}`);
 }
 
-/** From 2.10 on, the short form of an item is enough. */
-export const markPlayedCommands = [
-	markPlayedCommand(itemOrMapping),
-	markUnplayedCommand(itemOrMapping),
+const markingCommands = (item: ArgumentType<ParsedMediaItem>) => [
+	markPlayedCommand(item),
+	markUnplayedCommand(item),
 ];
-export const markPlayedCommandsBefore210 = [
-	markPlayedCommand(fullItem),
-	markUnplayedCommand(fullItem),
+
+export const playHistoryCommands: readonly Command[] = [
+	recentlyPlayedItems,
+	recentlyPlayedItemsBefore27,
+	inProgressItems,
+	inProgressItemsBefore27,
+	// From 2.10 on, the short form of an item is enough.
+	...markingCommands(itemOrMapping).map((command): Command => ({ ...command, since: '2.10' })),
+	...markingCommands(fullItem).map((command): Command => ({ ...command, until: '2.10' })),
 ];

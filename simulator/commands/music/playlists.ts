@@ -1,5 +1,5 @@
 import { invalidData } from '../../errors';
-import { hasFeature } from '../../profiles/profile';
+import { isSince } from '../../profiles/profile';
 import type { CommandContext } from '../../world/music-server';
 import {
 	requireMayEditPlaylist,
@@ -48,21 +48,21 @@ import {
 const PLAYLIST_MEDIA_TYPES = ['track', 'radio', 'audiobook', 'podcast_episode', 'album'] as const;
 const playlistId = { db_playlist_id: required(unionType(text, integer)) };
 
-export const createPlaylistCommand = defineCommand({
+const createPlaylistCommand = defineCommand({
 	name: 'music/playlists/create_playlist',
 	summary: 'Create a playlist.',
 	parameters: {
 		name: required(text),
 		media_types: onlySince(
-			'playOptions',
+			'2.10',
 			optionalOrNull(listType(enumerationOrUnknownType('MediaType', PLAYLIST_MEDIA_TYPES))),
 		),
 		provider_instance_or_domain: optionalOrNull(text),
-		strict_provider_instance: onlySince('playOptions', withDefault(boolean, false)),
+		strict_provider_instance: onlySince('2.10', withDefault(boolean, false)),
 	},
 	returns: 'Playlist',
 	execute({ name, provider_instance_or_domain: provider, media_types: types }, context) {
-		if (hasFeature(context.server.profile, 'scopes')) {
+		if (isSince(context.server.profile, '2.10')) {
 			checkNewPlaylist(name, types ?? [], provider ?? BUILTIN_PROVIDER);
 		}
 		return mediaObjectForCaller(
@@ -96,7 +96,7 @@ const playlistUpdate: ArgumentType<PlaylistUpdate> = {
 };
 
 /** Only the name is updated here. */
-export const updatePlaylist = defineCommand({
+const updatePlaylist = defineCommand({
 	name: 'music/playlists/update',
 	summary: 'Update a playlist in the library.',
 	parameters: {
@@ -121,6 +121,7 @@ const addTracks = defineCommand({
 	summary: 'Add items to the end of a playlist.',
 	parameters: { ...playlistId, uris: required(listType(text)) },
 	returns: 'null',
+	until: '2.10',
 	execute({ db_playlist_id: id, uris }, { server }) {
 		addToPlaylist(server, requireEditablePlaylist(server, id), uris);
 	},
@@ -131,6 +132,7 @@ const removeTracks = defineCommand({
 	summary: 'Remove items from a playlist.',
 	parameters: { ...playlistId, positions_to_remove: required(listType(integer)) },
 	returns: 'null',
+	until: '2.10',
 	execute({ db_playlist_id: id, positions_to_remove: positions }, { server }) {
 		removePlaylistPositions(requireEditablePlaylist(server, id), positions);
 	},
@@ -141,7 +143,7 @@ const removeTracks = defineCommand({
  * change.
  */
 function checkMayEditPlaylist(id: string, { server, caller }: CommandContext): void {
-	if (!hasFeature(server.profile, 'playlistAccess')) return;
+	if (!isSince(server.profile, '2.11.0b6')) return;
 	requireMayEditPlaylist(server, caller, server.library.get('playlist', id, 'library'));
 }
 
@@ -150,6 +152,7 @@ const addTracksInBackground = defineCommand({
 	summary: addTracks.summary,
 	parameters: { ...playlistId, uris: required(listType(text)) },
 	returns: 'BackgroundTask',
+	since: '2.10',
 	execute({ db_playlist_id: id, uris }, context) {
 		checkMayEditPlaylist(String(id), context);
 		return taskObject(startAddingToPlaylist(context.server, context.caller, String(id), uris));
@@ -161,6 +164,7 @@ const removeTracksInBackground = defineCommand({
 	summary: removeTracks.summary,
 	parameters: { ...playlistId, positions_to_remove: required(listType(integer)) },
 	returns: 'BackgroundTask',
+	since: '2.10',
 	execute({ db_playlist_id: id, positions_to_remove: positions }, context) {
 		checkMayEditPlaylist(String(id), context);
 		return taskObject(
@@ -168,13 +172,6 @@ const removeTracksInBackground = defineCommand({
 		);
 	},
 });
-
-export const playlistEditingCommands: readonly Command[] = [addTracks, removeTracks];
-/** 2.10 and newer. */
-export const backgroundPlaylistEditingCommands: readonly Command[] = [
-	addTracksInBackground,
-	removeTracksInBackground,
-];
 
 const matchPolicy = enumerationOrUnknownType('PlaylistMatchPolicy', [
 	'exact',
@@ -185,8 +182,9 @@ const matchPolicy = enumerationOrUnknownType('PlaylistMatchPolicy', [
 const exportPlaylist = defineCommand({
 	name: 'music/playlists/export_playlist',
 	summary: 'Return a playlist as the text of an M3U8 file.',
-	parameters: { db_playlist_id: required(unionType(text, integer)) },
+	parameters: playlistId,
 	returns: 'string',
+	since: '2.8',
 	execute({ db_playlist_id: id }, { server, caller }) {
 		const playlist = server.library.get('playlist', String(id), 'library');
 		requireVisibleToUser(caller, playlist);
@@ -202,9 +200,10 @@ const importPlaylistCommand = defineCommand({
 		m3u_data: required(text),
 		library_matching: withDefault(boolean, false),
 		match_providers: optionalOrNull(listType(text)),
-		match_policy: onlySince('matchPolicies', optionalOrNull(matchPolicy)),
+		match_policy: onlySince('2.11.0b6', optionalOrNull(matchPolicy)),
 	},
 	returns: 'Playlist',
+	since: '2.8',
 	execute({ m3u_data: data, library_matching: isMatched, match_policy: policy }, context) {
 		const { server, caller } = context;
 		const imported = importPlaylist(server, data, caller);
@@ -215,5 +214,13 @@ const importPlaylistCommand = defineCommand({
 	},
 });
 
-/** 2.8.2 and newer. */
-export const playlistFileCommands: readonly Command[] = [exportPlaylist, importPlaylistCommand];
+export const playlistCommands: readonly Command[] = [
+	createPlaylistCommand,
+	updatePlaylist,
+	addTracks,
+	removeTracks,
+	addTracksInBackground,
+	removeTracksInBackground,
+	exportPlaylist,
+	importPlaylistCommand,
+];

@@ -2,7 +2,7 @@ import type { MusicServer, CommandContext } from '../../world/music-server';
 import type { User } from '../../world/users';
 import { listLibraryItems } from '../../world/library/listing';
 import type { MediaItem } from '../../world/library/media-items';
-import { hasFeature } from '../../profiles/profile';
+import { isSince } from '../../profiles/profile';
 import type { Profile } from '../../profiles/profile';
 import { itemMappingObject } from '../../wire/media-object';
 import type { WireObject } from '../../json';
@@ -83,8 +83,9 @@ const RECOMMENDATIONS = {
 } as const;
 
 /** From 2.5 on, with the items of the rows. */
-export const recommendationsWithItems = defineCommand({
+const recommendationsWithItems = defineCommand({
 	...RECOMMENDATIONS,
+	until: '2.10',
 	parameters: {},
 	execute: (_, context) =>
 		recommendationRows(context.server, context.caller)
@@ -98,6 +99,7 @@ export const recommendationsWithItems = defineCommand({
 /** From 2.10 on, only the rows. */
 const recommendationsWithoutItems = defineCommand({
 	...RECOMMENDATIONS,
+	since: '2.10',
 	parameters: {},
 	execute: (_, context) =>
 		recommendationRows(context.server, context.caller).map((row) => ({
@@ -113,9 +115,10 @@ const recommendationItems = defineCommand({
 	parameters: {
 		provider: required(text),
 		item_id: required(text),
-		providers: onlySince('personalFavorites', optionalOrNull(listType(text))),
+		providers: onlySince('2.11.0b6', optionalOrNull(listType(text))),
 	},
 	returns: 'Array of MediaItemType',
+	since: '2.10',
 	execute({ provider, item_id: itemId }, context) {
 		const row = recommendationRows(context.server, context.caller).find(
 			(one) => one.provider === provider && one.itemId === itemId,
@@ -125,6 +128,7 @@ const recommendationItems = defineCommand({
 });
 
 export const recommendationCommands: readonly Command[] = [
+	recommendationsWithItems,
 	recommendationsWithoutItems,
 	recommendationItems,
 ];
@@ -157,7 +161,7 @@ function rowObject(
 		image: null,
 		icon: null,
 		subtitle,
-		...(hasFeature(profile, 'playOptions') && {
+		...(isSince(profile, '2.10') && {
 			enabled_by_default: !isHidden,
 			supports_provider_filter: false,
 		}),

@@ -7,7 +7,7 @@ import { MUSIC_PROVIDERS } from '../../world/providers/providers';
 import type { MusicProvider } from '../../world/providers/providers';
 import type { User } from '../../world/users';
 import { CommandError, unhandled } from '../../errors';
-import { hasFeature } from '../../profiles/profile';
+import { isSince } from '../../profiles/profile';
 import { isShareUrl } from '../../world/library/library';
 import { mediaObjectForCaller } from '../../wire/media-object-for-caller';
 import type { WireObject } from '../../json';
@@ -152,12 +152,12 @@ export const search = defineCommand({
 		),
 		limit: withDefault(integer, 25),
 		library_only: withDefault(boolean, false),
-		providers: onlySince('playOptions', optionalOrNull(listType(text))),
+		providers: onlySince('2.10', optionalOrNull(listType(text))),
 	},
 	returns: 'SearchResults',
 	actsForOthers: true,
 	execute({ search_query: query, media_types: types, limit, ...where }, context) {
-		const isLater = hasFeature(context.server.profile, 'playOptions');
+		const isLater = isSince(context.server.profile, '2.10');
 		if (isLater && query.trim() === '') return resultsObject({}, context);
 		if (isShareUrl(query)) return resultsObject(resultsAtShareUrl(query, context), context);
 		if (types.includes('unknown')) throw unhandled('unknown media type');
@@ -210,7 +210,7 @@ function resultsObject(
 		...Object.fromEntries(
 			PROVIDER_MEDIA_TYPES.map((type) => [RESULT_KEYS[type], results[type] ?? []] as const),
 		),
-		...(hasFeature(profile, 'genres') && { genres: results.genre ?? [] }),
-		...(hasFeature(profile, 'playOptions') && { sound_effects: [] }),
+		...(isSince(profile, '2.8') && { genres: results.genre ?? [] }),
+		...(isSince(profile, '2.10') && { sound_effects: [] }),
 	};
 }

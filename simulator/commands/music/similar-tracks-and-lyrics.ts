@@ -21,7 +21,7 @@ import type { Track } from '../../world/library/media-items';
  * Only providers that can find similar tracks are asked: those of the track, and others if the track may be looked up
  * there. If there is none, the result is empty, or an error if a lookup is allowed.
  */
-export const similarTracks = defineCommand({
+const similarTracks = defineCommand({
 	name: 'music/tracks/similar_tracks',
 	summary: 'Return tracks that are similar to a track.',
 	parameters: {
@@ -32,6 +32,7 @@ export const similarTracks = defineCommand({
 		preferred_provider_instances: optionalOrNull(listType(text)),
 	},
 	returns: 'Array of Track',
+	since: '2.7',
 	execute(args, context) {
 		const { server } = context;
 		const track = server.library.get('track', args.item_id, args.provider_instance_id_or_domain);
@@ -58,11 +59,12 @@ const fullTrack: ArgumentType<ParsedMediaItem> = {
 };
 
 /** Known plain lyrics are returned immediately; otherwise the sources are asked again (read from the source). */
-export const getTrackLyrics = defineCommand({
+const getTrackLyrics = defineCommand({
 	name: 'metadata/get_track_lyrics',
 	summary: 'Return the lyrics of a track.',
 	parameters: { track: required(fullTrack) },
 	returns: 'Array of (string | None, str)',
+	since: '2.7',
 	async execute({ track: { itemId, provider } }, { server }) {
 		const track = server.library.find('track', itemId, provider);
 		if (track?.mediaType !== 'track') return [null, null];
@@ -81,3 +83,5 @@ function sortOtherTracksBySimilarity(library: Library, track: Track): Track[] {
 	const isRelated = ({ artists }: Track) => artists.some((one) => track.artists.includes(one));
 	return [...others.filter(isRelated), ...others.filter((other) => !isRelated(other))];
 }
+
+export const trackCommands = [similarTracks, getTrackLyrics];

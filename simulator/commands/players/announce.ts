@@ -6,6 +6,7 @@ import { invalidData, playerCommandFailed, playerUnavailable } from '../../error
 import type { CommandContext } from '../../world/music-server';
 import { requirePlayerAccess, definePlayerCommand } from './player-command';
 import { defineCommand } from '../command';
+import type { Command } from '../command';
 import { optionalOrNull, required, boolean, integer, text } from '../parameters';
 
 const COMMAND_NAME = 'play_announcement';
@@ -17,7 +18,7 @@ const announcementOptions = {
 };
 
 /** Only sounds on the web can be announced. */
-export const announceSound = definePlayerCommand(
+const announceSound = definePlayerCommand(
 	COMMAND_NAME,
 	COMMAND_SUMMARY,
 	{ url: required(text), ...announcementOptions },
@@ -28,7 +29,7 @@ export const announceSound = definePlayerCommand(
 );
 
 /** From 2.10 on, text can be announced as well, if a provider can speak it; an engine is given by its ID. */
-export const announceSoundOrText = definePlayerCommand(
+const announceSoundOrText = definePlayerCommand(
 	COMMAND_NAME,
 	COMMAND_SUMMARY,
 	{
@@ -113,12 +114,19 @@ function isChimeUrl(url: string | null): boolean {
 	return CHIME_URL.test(path);
 }
 
-/** 2.10 and newer: the engines that can speak; without one, text cannot be announced. */
-export const speechEngines = defineCommand({
+/** The engines that can speak; without one, text cannot be announced. */
+const speechEngines = defineCommand({
 	name: 'players/tts_engines',
 	summary: 'Return the engines that speak announcements.',
 	parameters: {},
 	returns: 'Array of object with string keys and string values',
+	since: '2.10',
 	execute: (_, { server }) =>
 		server.canSpeakWith(null) ? [{ uid: SPEECH_ENGINE_ID, name: 'Home automation' }] : [],
 });
+
+export const announcementCommands: readonly Command[] = [
+	{ ...announceSound, until: '2.10' },
+	{ ...announceSoundOrText, since: '2.10' },
+	speechEngines,
+];

@@ -14,7 +14,7 @@ const allPlayers = defineCommand({
 		return_unavailable: withDefault(boolean, true),
 		return_disabled: withDefault(boolean, false),
 		provider_filter: optionalOrNull(text),
-		return_protocol_players: onlySince('protocolPlayers', withDefault(boolean, false)),
+		return_protocol_players: onlySince('2.8', withDefault(boolean, false)),
 	},
 	returns: 'Array of Player',
 	execute({ return_unavailable: unavailable, return_disabled: disabled, ...args }, context) {
@@ -49,24 +49,6 @@ const getPlayer = defineCommand({
 		if (found) requirePlayerAccess(found.id, context);
 		if (hidden) return protocolPlayer(hidden, context);
 		return player && playerObject(server, player);
-	},
-});
-
-/** Not case-sensitive; the first of several players with the same name, even if it is unavailable (observed). */
-export const getPlayerByName = defineCommand({
-	name: 'players/get_by_name',
-	summary: 'Return the first player of that name, or null.',
-	parameters: { name: required(text) },
-	returns: 'Player',
-	execute({ name }, context) {
-		const { server } = context;
-		const lowerCaseName = name.toLowerCase();
-		const player = server.players.find(
-			(candidate) => candidate.name.toLowerCase() === lowerCaseName,
-		);
-		if (!player?.isRegistered) return null;
-		requirePlayerAccess(player.id, context);
-		return playerObject(server, player);
 	},
 });
 

@@ -12,6 +12,7 @@ import {
 	throwIfUnavailableIsError,
 } from './player-command';
 import { defineCommand } from '../command';
+import type { Command } from '../command';
 import type { CommandContext, MusicServer } from '../../world/music-server';
 import { playerUnavailable, unsupportedFeature, playerCommandFailed } from '../../errors';
 import { optionalOrNull, required, listType, text, boolean, integer } from '../parameters';
@@ -22,7 +23,7 @@ import {
 	setVolume,
 	reportedVolume,
 } from '../../playback/player-volume';
-import { hasFeature } from '../../profiles/profile';
+import { isSince } from '../../profiles/profile';
 import type { Profile } from '../../profiles/profile';
 import { hasMuteControl } from '../../world/players/players';
 
@@ -101,37 +102,11 @@ const ungroupPlayer = definePlayerCommand(
 	(player, _, context) => removeMember(player, context),
 );
 
-const groupMany = defineCommand({
-	name: 'players/cmd/group_many',
-	summary: 'Group several players with another one.',
-	parameters: { target_player: required(text), child_player_ids: required(listType(text)) },
-	returns: 'null',
-	execute: ({ target_player: target, child_player_ids: members }, context) =>
-		changeMembers(target, members, [], context),
-});
-
-const ungroupMany = defineCommand({
-	name: 'players/cmd/ungroup_many',
-	summary: 'Remove players from their groups.',
-	parameters: { player_ids: required(listType(text)) },
-	returns: 'null',
-	execute({ player_ids: playerIds }, context) {
-		const { server } = context;
-		for (const playerId of playerIds) {
-			const player = server.findPlayer(playerId);
-			if (player?.available) leaveGroup(server, player);
-			else throwIfUnavailableIsError(playerId, context);
-		}
-	},
-});
-
-export const playerGroupCommands = [groupPlayer, groupMany, setMembers, ungroupPlayer, ungroupMany];
-
 const MAX_VOLUME = 100;
 
 /** Before 2.10, a volume above 100 is rejected and one below 0 is accepted unchanged (observed); later both are clamped. */
 function toAllowedVolume(level: number, { server: { profile } }: CommandContext): number {
-	if (hasFeature(profile, 'playerTimers')) return clampVolume(level);
+	if (isSince(profile, '2.10')) return clampVolume(level);
 	if (level > MAX_VOLUME) throw playerCommandFailed(`Volume ${level} is too high`);
 	return level;
 }
@@ -145,7 +120,7 @@ function changeVolume(player: Player, level: number, { server }: CommandContext)
 
 /** From 2.10 on, a new volume unmutes a player, unless it was muted in a group. */
 function unmuteOnVolumeChange({ profile }: MusicServer, player: Player): void {
-	if (hasFeature(profile, 'volumeLimits') && !player.isMuteLocked) player.muted = false;
+	if (isSince(profile, '2.10') && !player.isMuteLocked) player.muted = false;
 }
 
 /** The size of a volume step, by the distance from the middle of the scale; 2.10 changed the numbers. */
@@ -159,7 +134,7 @@ const VOLUME_STEPS_SINCE_210 = [
 ] as const;
 
 function volumeStepAt(level: number, profile: Profile): number {
-	const steps = hasFeature(profile, 'volumeLimits') ? VOLUME_STEPS_SINCE_210 : VOLUME_STEPS;
+	const steps = isSince(profile, '2.10') ? VOLUME_STEPS_SINCE_210 : VOLUME_STEPS;
 	const distance = Math.abs(level - MAX_VOLUME / 2);
 	return steps.find(({ within }) => distance <= within)?.step ?? 1;
 }
@@ -195,7 +170,7 @@ function setMuted(player: Player, muted: boolean, { server: { profile } }: Comma
 	if (hasMuteControl(profile, player)) {
 		player.muted = muted;
 		player.isMuteLocked = muted && player.syncedTo !== null;
-	} else if (!hasFeature(profile, 'protocolPlayers') || hasFeature(profile, 'playerTimers')) {
+	} else if (!isSince(profile, '2.8') || isSince(profile, '2.10')) {
 		throw unsupportedFeature('The player has no mute control');
 	}
 }
@@ -207,19 +182,23 @@ const muteCommand = definePlayerCommand(
 	(player, { muted }, context) => setMuted(player, muted, context),
 );
 
-/** 2.8 and newer. Later servers ignore a player that leads no group (read from the server's documentation). */
-export const muteGroup = definePlayerCommand(
+/** Later servers ignore a player that leads no group (read from the server's documentation). */
+const muteGroup = definePlayerCommand(
 	'group_volume_mute',
 	'Mute or unmute a whole group.',
 	{ muted: required(boolean) },
 	(player, { muted }, context) => {
 		const leadsNobody = player.members.length === 0;
-		if (leadsNobody && hasFeature(context.server.profile, 'loudestMember')) return;
+		if (leadsNobody && isSince(context.server.profile, '2.10')) return;
 		for (const member of groupMembersOf(context.server, player)) setMuted(member, muted, context);
 	},
 );
 
-export const playerVolumeCommands = [
+export const groupAndVolumeCommands: readonly Command[] = [
+	groupPlayer,
+	setMembers,
+	ungroupPlayer,
+	{ ...muteGroup, since: '2.8' },
 	definePlayerCommand(
 		'volume_set',
 		'Set the volume.',

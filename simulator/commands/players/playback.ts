@@ -13,17 +13,11 @@ import type { Player } from '../../world/players/players';
 import { defineCommand } from '../command';
 import type { Command } from '../command';
 import type { CommandContext } from '../../world/music-server';
-import { optionalOrNull, required, boolean, integer, text, requiredOrNull } from '../parameters';
-import type { ArgumentType, Parameter } from '../parameters';
-import { isRecord } from '../../json';
+import { required, boolean, integer, text, requiredOrNull } from '../parameters';
+import type { Parameter } from '../parameters';
 import { definePlayerCommand } from './player-command';
-import { hasFeature } from '../../profiles/profile';
+import { isSince } from '../../profiles/profile';
 import { playerCommandFailed, invalidData, playerUnavailable } from '../../errors';
-
-const playerMedia: ArgumentType<object> = {
-	name: 'PlayerMedia',
-	strict: (value) => (isRecord(value) ? value : undefined),
-};
 
 /** A command that acts on the queue that the player plays from. */
 function forwardedCommand(
@@ -68,16 +62,7 @@ const setPower = definePlayerCommand(
 	},
 );
 
-/** 2.7 and newer. The simulator cannot resume sources other than the queue. */
-export const resumePlayer = definePlayerCommand(
-	'resume',
-	'Resume.',
-	{ source: optionalOrNull(text), media: optionalOrNull(playerMedia) },
-	(player, _, context) =>
-		playOrResumeQueue(context.server, activeQueue(player, context), context.caller),
-);
-
-export const playerPlaybackCommands = [
+const playbackCommands = [
 	forwardedCommand('play', 'Play.', (queue, { server, caller }) =>
 		playOrResumeQueue(server, queue, caller),
 	),
@@ -108,7 +93,7 @@ function selectSourceCommand(source: Parameter<string | null>) {
 		async (player, { source: requestedSource }, { server }) => {
 			const source = requestedSource ?? player.id;
 			if (player.syncedTo !== null) {
-				if (!hasFeature(server.profile, 'playerSetup')) {
+				if (!isSince(server.profile, '2.9')) {
 					throw playerCommandFailed('The player is grouped');
 				}
 				leaveGroup(server, player);
@@ -127,10 +112,6 @@ function selectSourceCommand(source: Parameter<string | null>) {
 	);
 }
 
-export const selectSource = selectSourceCommand(requiredOrNull(text));
-/** Before 2.7 the source was required. */
-export const selectSourceBefore27 = selectSourceCommand(required(text));
-
 const playerIdParameter = { player_id: required(text) };
 
 /** The player, or the leader of its group. Unlike for other player commands, a missing player is an error. */
@@ -145,6 +126,7 @@ const setTimer = defineCommand({
 	summary: 'Stop playback after a number of seconds.',
 	parameters: { ...playerIdParameter, seconds: required(integer) },
 	returns: 'number',
+	since: '2.10',
 	execute({ player_id: id, seconds }, context) {
 		if (seconds <= 0) {
 			throw invalidData('Sleep timer duration must be greater than zero seconds');
@@ -155,23 +137,22 @@ const setTimer = defineCommand({
 	},
 });
 
-const getTimer = defineCommand({
-	name: 'players/sleep_timer/get',
-	summary: 'Return when the sleep timer stops playback, or null.',
-	parameters: playerIdParameter,
-	returns: 'number',
-	execute: ({ player_id: id }, context) => requireTimerOwner(id, context).sleepTimerExpiresAt,
-});
-
 const clearTimer = defineCommand({
 	name: 'players/sleep_timer/clear',
 	summary: 'Cancel the sleep timer.',
 	parameters: playerIdParameter,
 	returns: 'null',
+	since: '2.10',
 	execute({ player_id: id }, context) {
 		requireTimerOwner(id, context).sleepTimerExpiresAt = null;
 	},
 });
 
-/** 2.10 and newer. */
-export const sleepTimerCommands = [setTimer, getTimer, clearTimer];
+export const playerPlaybackCommands: readonly Command[] = [
+	...playbackCommands,
+	{ ...selectSourceCommand(requiredOrNull(text)), since: '2.7' },
+	// Before 2.7 the source was required.
+	{ ...selectSourceCommand(required(text)), until: '2.7' },
+	setTimer,
+	clearTimer,
+];

@@ -2,7 +2,7 @@ import { insufficientPermissions, playerUnavailable } from '../../errors';
 import type { CommandContext } from '../../world/music-server';
 import type { Player } from '../../world/players/players';
 import type { Command } from '../command';
-import { hasFeature } from '../../profiles/profile';
+import { isSince } from '../../profiles/profile';
 import { parseArguments, required, text } from '../parameters';
 import type { ArgumentsOf, ParameterTable } from '../parameters';
 
@@ -34,10 +34,6 @@ export function definePlayerCommand<Table extends ParameterTable>(
 		summary,
 		parameters: { ...playerIdParameter, ...parameters },
 		returns: 'null',
-		requiredRole: null,
-		isOpen: false,
-		isAlias: false,
-		actsForOthers: false,
 		async run(rawArguments, context) {
 			const { server } = context;
 			const { player_id: playerId } = parseArguments(
@@ -64,6 +60,6 @@ export function throwIfUnavailableIsError(
 	playerId: string,
 	{ server: { profile } }: CommandContext,
 ): void {
-	if (!hasFeature(profile, 'unavailablePlayerErrors')) return;
+	if (!isSince(profile, '2.11')) return;
 	throw playerUnavailable(`Player ${playerId} is not available`);
 }

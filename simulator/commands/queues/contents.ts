@@ -1,7 +1,7 @@
 import type { PlayerQueue } from '../../playback/queue/player-queue';
 import { setShuffle } from '../../playback/queue/enqueue';
 import { requireEntryIndex, stopQueue } from '../../playback/transport';
-import { hasFeature } from '../../profiles/profile';
+import { isSince } from '../../profiles/profile';
 import type { MusicServer, CommandContext } from '../../world/music-server';
 import { defineCommand } from '../command';
 import { invalidData, unhandled, queueEmpty } from '../../errors';
@@ -35,12 +35,11 @@ const clearQueue = defineCommand({
 	returns: 'null',
 	async execute({ queue_id: id, skip_stop: keepPlaying }, { server }) {
 		const queue = server.requireQueue(id);
-		const isEmptiedFirst =
-			queue.state !== 'idle' && !hasFeature(server.profile, 'stopsBeforeEmptying');
+		const isEmptiedFirst = queue.state !== 'idle' && !isSince(server.profile, '2.8');
 		if (!keepPlaying && !isEmptiedFirst) await stopQueue(server, queue);
 		queue.clear(server.clock.now(), keepPlaying || isEmptiedFirst);
 		if (!keepPlaying && isEmptiedFirst) await stopAfterEmptying(server, queue);
-		if (hasFeature(server.profile, 'queueModes')) setShuffle(server, queue, false);
+		if (isSince(server.profile, '2.10')) setShuffle(server, queue, false);
 	},
 });
 
@@ -87,17 +86,6 @@ const moveItem = defineCommand({
 	},
 });
 
-export const moveItemToEnd = defineCommand({
-	name: 'player_queues/move_item_end',
-	summary: 'Move an item to the end of the queue.',
-	parameters: { ...queueIdParameter, ...queueItemIdParameter },
-	returns: 'null',
-	execute({ queue_id: id, queue_item_id: itemId }, { server }) {
-		const queue = server.requireQueue(id);
-		moveEntry(queue, requireMovableIndex(queue, itemId, server), queue.entries.length);
-	},
-});
-
 /** An unknown item ID is invalid data, an unknown position is not (read from the source of 2.10). */
 function requireIndex(queue: PlayerQueue, idOrIndex: string | number): number {
 	const isId = typeof idOrIndex === 'string';
@@ -129,13 +117,11 @@ function moveEntry(queue: PlayerQueue, from: number, to: number): void {
 	if (current !== null) queue.currentIndex = entries.indexOf(current);
 }
 
-export const queueItemCommands = [clearQueue, deleteItem, moveItem];
-
 /**
  * Moves a queue to another player, which leaves its group. Observed: an empty source empties the target, and an
  * unavailable target silently receives the items.
  */
-export const transferQueue = defineCommand({
+const transferQueue = defineCommand({
 	name: 'player_queues/transfer',
 	summary: 'Move the contents of a queue to another one.',
 	parameters: {
@@ -171,9 +157,11 @@ const SAVE_AS_PLAYLIST = {
 };
 
 /** Names are not checked: empty ones and ones already in use are accepted (observed). */
-export const saveAsPlaylist = defineCommand({
+const saveAsPlaylist = defineCommand({
 	...SAVE_AS_PLAYLIST,
 	returns: 'Playlist',
+	since: '2.8',
+	until: '2.10',
 	execute({ queue_id: queueId, name }, context) {
 		const tracks = tracksInQueue(queueId, context);
 		return mediaObjectForCaller(
@@ -184,9 +172,10 @@ export const saveAsPlaylist = defineCommand({
 });
 
 /** From 2.10 on, the response is the task that fills the playlist. */
-export const saveAsPlaylistInBackground = defineCommand({
+const saveAsPlaylistInBackground = defineCommand({
 	...SAVE_AS_PLAYLIST,
 	returns: 'BackgroundTask',
+	since: '2.10',
 	execute({ queue_id: queueId, name }, context) {
 		const { server, caller } = context;
 		const tracks = tracksInQueue(queueId, context);
@@ -209,3 +198,12 @@ function tracksInQueue(queueId: string, { server }: CommandContext): Track[] {
 	if (items.length === 0) throw queueEmpty(`Queue ${queueId} is empty`);
 	return items.filter((item): item is Track => item.mediaType === 'track');
 }
+
+export const queueContentCommands = [
+	clearQueue,
+	deleteItem,
+	moveItem,
+	transferQueue,
+	saveAsPlaylist,
+	saveAsPlaylistInBackground,
+];

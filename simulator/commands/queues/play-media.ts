@@ -10,7 +10,7 @@ import type { EnqueueOption } from '../../playback/queue/enqueue';
 import type { PlayerQueue } from '../../playback/queue/player-queue';
 import { isContainer, resolvePlayables } from '../../playback/resolve-playables';
 import type { ResolvedPlayables } from '../../playback/resolve-playables';
-import { hasFeature } from '../../profiles/profile';
+import { isSince } from '../../profiles/profile';
 import type { MediaItem, Playable } from '../../world/library/media-items';
 import { findVisibleItem } from '../../world/library/membership';
 import { defineCommand } from '../command';
@@ -50,10 +50,10 @@ export const playMedia = defineCommand({
 		option: optionalOrNull(enumerationOrUnknownType('QueueOption', ENQUEUE_OPTIONS)),
 		radio_mode: withDefault(boolean, false),
 		start_item: optionalOrNull(startItem),
-		username: onlyUntil('scopes', optionalOrNull(text)),
-		sort_by: onlySince('moreFilters', optionalOrNull(text)),
-		start_from_beginning: onlySince('playOptions', withDefault(boolean, false)),
-		shuffle: onlySince('playShuffle', optionalOrNull(boolean)),
+		username: onlyUntil('2.10', optionalOrNull(text)),
+		sort_by: onlySince('2.9', optionalOrNull(text)),
+		start_from_beginning: onlySince('2.10', withDefault(boolean, false)),
+		shuffle: onlySince('2.10', optionalOrNull(boolean)),
 	},
 	returns: 'null',
 	actsForOthers: true,
@@ -72,14 +72,14 @@ export const playMedia = defineCommand({
 		if (items.length === 0) throw mediaNotFound('No playable items found');
 		queue.user = caller;
 		if (chosen === null || !isEnqueueOption(chosen)) return;
-		if (hasFeature(server.profile, 'queueSpeed')) {
+		if (isSince(server.profile, '2.9')) {
 			setDynamicSources(queue, sources, chosen);
 			if (queue.isDynamic) {
 				await replaceUpcomingFromSources(server, queue, chosen);
 				return;
 			}
 		}
-		const isPinned = hasFeature(server.profile, 'playShuffle') && options.start_item !== null;
+		const isPinned = isSince(server.profile, '2.10') && options.start_item !== null;
 		const seconds = found[0]?.seconds ?? 0;
 		await enqueue(server, queue, chosen, { items, containers, seconds, isPinned });
 	},
@@ -115,7 +115,7 @@ function prepareQueueAndResolveMedia(
 		const from = {
 			startItem: options.start_item,
 			fromBeginning: options.start_from_beginning,
-			keepsPreceding: hasFeature(context.server.profile, 'playShuffle') && queue.shuffle,
+			keepsPreceding: isSince(context.server.profile, '2.10') && queue.shuffle,
 		};
 		const resolution = item && ignoreCommandError(() => resolvePlayables(item, from, context));
 		if (!resolution) continue;
@@ -151,10 +151,10 @@ function prepareQueue(
 	shuffle: boolean | null,
 	{ server }: CommandContext,
 ): void {
-	if (hasFeature(server.profile, 'playShuffle')) {
+	if (isSince(server.profile, '2.10')) {
 		applyShuffleBeforeStart(server, queue, option, shuffle);
 	}
-	if (option !== 'replace' || hasFeature(server.profile, 'safeReplace')) return;
+	if (option !== 'replace' || isSince(server.profile, '2.10')) return;
 	queue.clear(server.clock.now(), true);
 }
 

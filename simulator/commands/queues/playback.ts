@@ -9,7 +9,7 @@ import {
 } from '../../playback/transport';
 import { startPlaybackAt } from '../../playback/start-playback';
 import type { PlayerQueue } from '../../playback/queue/player-queue';
-import { hasFeature } from '../../profiles/profile';
+import { isSince } from '../../profiles/profile';
 import { invalidCommand } from '../../errors';
 import { requirePlayerAccess } from '../players/player-command';
 import { defineCommand } from '../command';
@@ -31,7 +31,7 @@ const queueIdParameter = { queue_id: required(text) };
 /** From 2.10 on, throws unless the queue is the one that its player plays from. */
 function requireActiveQueue(id: string, { server }: CommandContext): PlayerQueue {
 	const queue = server.requirePlayableQueue(id);
-	if (hasFeature(server.profile, 'queueModes') && server.findPlayer(id)?.activeSource !== id) {
+	if (isSince(server.profile, '2.10') && server.findPlayer(id)?.activeSource !== id) {
 		throw invalidCommand(`Queue ${id} is not active`);
 	}
 	return queue;
@@ -113,7 +113,7 @@ const playIndexCommand = defineCommand({
 		index: required(unionType(integer, text)),
 		seek_position: withDefault(integer, 0),
 		fade_in: withDefault(boolean, false),
-		debounce: onlyUntil('protocolPlayers', withDefault(boolean, false)),
+		debounce: onlyUntil('2.8', withDefault(boolean, false)),
 	},
 	returns: 'null',
 	async execute({ queue_id: id, index, seek_position: seconds }, { server }) {

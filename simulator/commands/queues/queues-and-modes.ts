@@ -12,7 +12,7 @@ import {
 } from '../parameters';
 import type { PlayerQueue } from '../../playback/queue/player-queue';
 import { setShuffle } from '../../playback/queue/enqueue';
-import { hasFeature } from '../../profiles/profile';
+import { isSince } from '../../profiles/profile';
 import type { MusicServer } from '../../world/music-server';
 import { invalidCommand, invalidData, queueEmpty, unsupportedFeature } from '../../errors';
 
@@ -68,15 +68,13 @@ const getQueueItems = defineCommand({
 	},
 });
 
-export const queueReadCommands = { allQueues, getQueue, getActiveQueue, getQueueItems };
-
 const REPEAT_MODES = ['off', 'one', 'all'] as const;
 const queueIdParameter = { queue_id: required(text) };
 
 /** From 2.10 on, the order of a queue that refills itself cannot be changed. */
 function requireReorderableQueue(id: string, server: MusicServer): PlayerQueue {
 	const queue = server.requireQueue(id);
-	if (queue.isDynamic && hasFeature(server.profile, 'queueModes')) {
+	if (queue.isDynamic && isSince(server.profile, '2.10')) {
 		throw invalidCommand('Not for a queue that refills itself');
 	}
 	return queue;
@@ -111,6 +109,7 @@ const dontStopTheMusic = defineCommand({
 	summary: 'Continue with similar music when the queue ends.',
 	parameters: { ...queueIdParameter, dont_stop_the_music_enabled: required(boolean) },
 	returns: 'null',
+	until: '2.10',
 	execute({ queue_id: id, dont_stop_the_music_enabled: enabled }, { server }) {
 		server.requireQueue(id);
 		if (enabled) throw unsupportedFeature('No provider supports similar tracks');
@@ -122,6 +121,7 @@ const autoplayCommand = defineCommand({
 	summary: 'Continue with similar music when the queue ends.',
 	parameters: { ...queueIdParameter, autoplay_enabled: required(boolean) },
 	returns: 'null',
+	since: '2.10',
 	execute({ queue_id: id, autoplay_enabled: enabled }, { server }) {
 		server.requireQueue(id).autoplay = enabled;
 	},
@@ -134,6 +134,7 @@ const autoplayAlias = defineCommand({
 	parameters: { ...queueIdParameter, dont_stop_the_music_enabled: required(boolean) },
 	returns: 'null',
 	isAlias: true,
+	since: '2.10',
 	execute({ queue_id: id, dont_stop_the_music_enabled: enabled }, { server }) {
 		server.requireQueue(id).autoplay = enabled;
 	},
@@ -144,6 +145,7 @@ const crossfadeCommand = defineCommand({
 	summary: 'Switch crossfading on or off.',
 	parameters: { ...queueIdParameter, crossfade_enabled: required(boolean) },
 	returns: 'null',
+	since: '2.10',
 	execute({ queue_id: id, crossfade_enabled: enabled }, { server }) {
 		server.requireQueue(id).crossfade = enabled;
 	},
@@ -156,7 +158,7 @@ const MAX_SPEED = 3;
  * On schema 29 it is accepted for every item, including music; no command reports the speed (observed). From 2.10 on,
  * only spoken items have a speed. It belongs to the item and is lost with it.
  */
-export const setPlaybackSpeed = defineCommand({
+const setPlaybackSpeed = defineCommand({
 	name: 'player_queues/set_playback_speed',
 	summary: 'Set the playback speed of audiobooks and podcast episodes.',
 	parameters: {
@@ -165,11 +167,12 @@ export const setPlaybackSpeed = defineCommand({
 		queue_item_id: optionalOrNull(text),
 	},
 	returns: 'null',
+	since: '2.8',
 	execute({ queue_id: id, speed, queue_item_id: itemId }, { server }) {
 		const queue = server.requirePlayableQueue(id);
 		const entry =
 			itemId === null ? queue.current : queue.entries.find((listed) => listed.id === itemId);
-		if (hasFeature(server.profile, 'queueModes')) {
+		if (isSince(server.profile, '2.10')) {
 			if (speed < MIN_SPEED || speed > MAX_SPEED) {
 				throw invalidData(`Playback speed must be between 0.5 and 3.0, got ${speed}`);
 			}
@@ -184,8 +187,16 @@ export const setPlaybackSpeed = defineCommand({
 	},
 });
 
-export const queueModeCommands = [shuffleCommand, repeatCommand];
-/** Before 2.10. */
-export const queueModeCommandsBefore210 = [dontStopTheMusic];
-/** 2.10 and newer. */
-export const queueModeCommandsSince210 = [autoplayCommand, autoplayAlias, crossfadeCommand];
+export const queueCommands = [
+	allQueues,
+	getQueue,
+	getActiveQueue,
+	getQueueItems,
+	shuffleCommand,
+	repeatCommand,
+	dontStopTheMusic,
+	autoplayCommand,
+	autoplayAlias,
+	crossfadeCommand,
+	setPlaybackSpeed,
+];

@@ -1,5 +1,5 @@
 import { invalidData, unhandled } from '../../errors';
-import { hasFeature } from '../../profiles/profile';
+import { isSince } from '../../profiles/profile';
 import type { Profile } from '../../profiles/profile';
 import type { LibraryItem, LibraryType, Album, Artist, Track } from './media-items';
 import type { PlayHistory } from './play-history';
@@ -84,15 +84,15 @@ const ORDERS_WITH_COLUMN = ['year', 'duration', 'album_artist_name', 'track_arti
 export function orderOfName(type: LibraryType, name: string, profile: Profile): string {
 	const key = name.replace(/_desc$/, '');
 	const direction = name.slice(key.length);
-	if (hasFeature(profile, 'sortFields')) {
+	if (isSince(profile, '2.11')) {
 		const field = key.replace(/^(album|track)_artist/, 'artist');
 		if (name === '' || orderNames(type).includes(field)) return field + direction;
 		throw invalidData(`Unknown sort key: ${name}`);
 	}
 	const typedArtistOrder = `${type}_artist_name`;
-	const artistOrder = hasFeature(profile, 'artistOrdersByType') ? typedArtistOrder : 'artist_name';
+	const artistOrder = isSince(profile, '2.10') ? typedArtistOrder : 'artist_name';
 	if (key === artistOrder) return `artist_name${direction}`;
-	if (!hasFeature(profile, 'failingOrders') || key === 'artist_name') {
+	if (!isSince(profile, '2.10') || key === 'artist_name') {
 		return key.endsWith('artist_name') ? '' : name;
 	}
 	if (ORDERS_WITH_COLUMN.includes(key) && !orderNames(type).includes(key)) {

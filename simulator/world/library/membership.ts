@@ -4,7 +4,7 @@ import type { Library } from './library';
 import type { LibraryItem, MediaItem } from './media-items';
 import type { MusicServer, CommandContext } from '../music-server';
 import { BUILTIN_PROVIDER } from '../providers/providers';
-import { hasFeature } from '../../profiles/profile';
+import { isSince } from '../../profiles/profile';
 import { requireVisibleToUser } from '../playlists/playlist-access';
 import type { User } from '../users';
 
@@ -40,7 +40,7 @@ export function removeFromLibrary(
 	}
 	library.remove(item);
 	if (item.mediaType !== 'playlist' || item.source.domain !== BUILTIN_PROVIDER) return;
-	if (hasFeature(profile, 'deletesOwnPlaylists')) library.removeFromProvider(item);
+	if (isSince(profile, '2.8')) library.removeFromProvider(item);
 	else item.name = item.firstName ?? item.name;
 }
 
@@ -68,7 +68,7 @@ export function favoriteStateOf(
 	user: User | null,
 	item: MediaItem,
 ): boolean | null {
-	if (!hasFeature(profile, 'personalFavorites')) return item.favorite;
+	if (!isSince(profile, '2.11.0b6')) return item.favorite;
 	return (user && favorites.of(user, item)?.favorite) ?? null;
 }
 
@@ -79,6 +79,6 @@ export function setFavoriteState(
 	item: MediaItem,
 	favorite: boolean | null,
 ): void {
-	if (hasFeature(profile, 'personalFavorites')) favorites.set(user, item, favorite);
+	if (isSince(profile, '2.11.0b6')) favorites.set(user, item, favorite);
 	else item.favorite = favorite === true;
 }

@@ -1,6 +1,6 @@
 import type { LiveAnnouncementAudio } from '../../playback/announcements/live-announcement-audio';
 import type { SeededRandom } from '../catalog/seeded-random';
-import { hasFeature } from '../../profiles/profile';
+import { isSince } from '../../profiles/profile';
 import type { Profile } from '../../profiles/profile';
 
 /** A sound, or a spoken text, that interrupts whatever else is playing. */
@@ -200,12 +200,10 @@ function macAddress(random: SeededRandom): string {
 
 /** From 2.10 on, players differ; before, all players of a version were alike (recorded). */
 export function hasPowerControl(profile: Profile, { hasControls }: Player): boolean {
-	return hasFeature(profile, 'playerTimers')
-		? hasControls
-		: !hasFeature(profile, 'protocolPlayers');
+	return isSince(profile, '2.10') ? hasControls : !isSince(profile, '2.8');
 }
 
 /** Players of schema 26 can be muted, later recorded ones cannot. */
 export function hasMuteControl(profile: Profile, { hasControls }: Player): boolean {
-	return hasFeature(profile, 'playerTimers') ? hasControls : !hasFeature(profile, 'playerNames');
+	return isSince(profile, '2.10') ? hasControls : !isSince(profile, '2.7');
 }

@@ -1,12 +1,12 @@
 import { insufficientPermissions, mediaNotFound } from '../../errors';
-import { hasFeature } from '../../profiles/profile';
+import { isSince } from '../../profiles/profile';
 import type { MediaItem, Playlist, PlaylistAccess } from '../library/media-items';
 import type { MusicServer } from '../music-server';
 import { grantsScope } from '../users';
 import type { User } from '../users';
 
 export function accessOfNewPlaylist({ profile }: MusicServer, { id }: User): PlaylistAccess | null {
-	if (!hasFeature(profile, 'playlistAccess')) return null;
+	if (!isSince(profile, '2.11.0b6')) return null;
 	return { owner: id, sharing: 'private', shared_users: [], collaborative: false };
 }
 

@@ -1,6 +1,6 @@
 import type { Playlist, Track, Artist, MediaItem, ItemSource } from '../library/media-items';
 import { invalidData } from '../../errors';
-import { hasFeature } from '../../profiles/profile';
+import { isSince } from '../../profiles/profile';
 import { parseUri } from '../library/library';
 import type { UriParts, Library } from '../library/library';
 import type { MusicServer } from '../music-server';
@@ -139,7 +139,7 @@ export function startReplacingUnplayableEntries(
 			task_domain: 'playlist_import_matching',
 			playlist_id: playlist.libraryId ?? '',
 			playlist_name: playlist.name,
-			...(hasFeature(server.profile, 'matchPolicies') && { match_policy: policy }),
+			...(isSince(server.profile, '2.11.0b6') && { match_policy: policy }),
 		},
 		duration: () => behavior.milliseconds ?? server.profile.delays.sync,
 		runSync() {
@@ -148,7 +148,7 @@ export function startReplacingUnplayableEntries(
 			return matchEntries(server, playlist, entries);
 		},
 	});
-	server.tasks.start([task], user.id, hasFeature(server.profile, 'urgentPlaylists'));
+	server.tasks.start([task], user.id, isSince(server.profile, '2.10'));
 	return task;
 }
 
@@ -166,19 +166,19 @@ function matchEntries(
 		return found ?? track;
 	});
 	const report = `Matched ${entries.length - failures.length} of ${entries.length}`;
-	return { failures, ...(hasFeature(server.profile, 'matchPolicies') && { report }) };
+	return { failures, ...(isSince(server.profile, '2.11.0b6') && { report }) };
 }
 
 /** Before 2.11, only entries with an unknown provider; later, also those that their provider does not have. */
 function needsMatch(server: MusicServer, entry: M3uEntry): boolean {
-	if (hasFeature(server.profile, 'matchPolicies')) return findTrack(server, entry) === undefined;
+	if (isSince(server.profile, '2.11.0b6')) return findTrack(server, entry) === undefined;
 	const address = tryParseUri(entry.path);
 	return entry.title !== undefined && !(address && isKnownProvider(address.provider));
 }
 
 function failureText({ profile }: MusicServer, { title, path }: M3uEntry): string {
 	const label = title ?? path;
-	return hasFeature(profile, 'matchPolicies')
+	return isSince(profile, '2.11.0b6')
 		? `${label}: no acceptable match`
 		: `No match found for: ${label}`;
 }

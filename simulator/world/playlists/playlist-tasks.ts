@@ -1,5 +1,5 @@
 import { CommandError } from '../../errors';
-import { hasFeature } from '../../profiles/profile';
+import { isSince } from '../../profiles/profile';
 import type { BackgroundTask, TaskResult } from '../tasks/background-tasks';
 import type { Playlist } from '../library/media-items';
 import type { MusicServer } from '../music-server';
@@ -66,7 +66,7 @@ function startPlaylistTask(
 			return { ...presetResult, ...runToTaskResult(work) };
 		},
 	});
-	server.tasks.start([task], user.id, hasFeature(server.profile, 'urgentPlaylists'));
+	server.tasks.start([task], user.id, isSince(server.profile, '2.10'));
 	return task;
 }
 

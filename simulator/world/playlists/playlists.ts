@@ -6,7 +6,7 @@ import type { Playlist, ItemSource, Track } from '../library/media-items';
 import { accessOfNewPlaylist } from './playlist-access';
 import { BUILTIN_PROVIDER, MUSIC_PROVIDERS, isKnownProvider } from '../providers/providers';
 import type { User } from '../users';
-import { hasFeature } from '../../profiles/profile';
+import { isSince } from '../../profiles/profile';
 import { parseUri } from '../library/library';
 import type { UriParts } from '../library/library';
 
@@ -181,8 +181,8 @@ function ignoresMissingTrack(
 	provider: string,
 ): boolean {
 	if (source.domain === BUILTIN_PROVIDER) {
-		return provider !== 'library' || hasFeature(profile, 'scopes');
+		return provider !== 'library' || isSince(profile, '2.10');
 	}
 	if ([source.domain, source.instance].includes(provider)) return true;
-	return !isKnownProvider(provider) && !hasFeature(profile, 'scopes');
+	return !isKnownProvider(provider) && !isSince(profile, '2.10');
 }

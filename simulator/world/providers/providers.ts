@@ -1,5 +1,5 @@
 import type { LibraryType } from '../library/media-items';
-import { hasFeature } from '../../profiles/profile';
+import { isSince } from '../../profiles/profile';
 import type { Profile } from '../../profiles/profile';
 
 /** A configured music provider. */
@@ -184,10 +184,8 @@ export function listConfiguredProviders({
 			features: ['browse', ...types.map((type) => `library_${type}s`)],
 		}),
 	);
-	const players = hasFeature(profile, 'protocolPlayers')
-		? [SQUEEZELITE, UNIVERSAL_PLAYER]
-		: [SQUEEZELITE];
-	const speech = hasFeature(profile, 'speech') ? [{ ...SPEECH_PROVIDER, isLoaded: canSpeak }] : [];
+	const players = isSince(profile, '2.8') ? [SQUEEZELITE, UNIVERSAL_PLAYER] : [SQUEEZELITE];
+	const speech = isSince(profile, '2.10') ? [{ ...SPEECH_PROVIDER, isLoaded: canSpeak }] : [];
 	const configured: readonly ConfiguredProvider[] = [
 		...music,
 		DISABLED_PROVIDER,

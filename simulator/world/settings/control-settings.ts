@@ -1,4 +1,4 @@
-import { hasFeature } from '../../profiles/profile';
+import { isSince } from '../../profiles/profile';
 import type { Profile } from '../../profiles/profile';
 import type { Player } from '../players/players';
 import { integerSetting, listSetting, textSetting, toggleSetting } from './player-settings';
@@ -15,8 +15,8 @@ export function nativeControlSettings(profile: Profile): SettingDefinition[] {
 		controlSetting(
 			'mute_control',
 			'Mute Control',
-			hasFeature(profile, 'playerNames') ? 'none' : 'native',
-			hasFeature(profile, 'playerNames') ? {} : { native: 'Native' },
+			isSince(profile, '2.7') ? 'none' : 'native',
+			isSince(profile, '2.7') ? {} : { native: 'Native' },
 		),
 		textSetting('hide_player_in_ui', 'Hide this player', 'generic', hidden, {
 			options: Object.fromEntries(hidden.map((word) => [word, word.replaceAll('_', ' ')])),

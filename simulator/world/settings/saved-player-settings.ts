@@ -1,4 +1,4 @@
-import { hasFeature } from '../../profiles/profile';
+import { isSince } from '../../profiles/profile';
 import type { Profile } from '../../profiles/profile';
 import {
 	hiddenPlayerControlSettings,
@@ -48,12 +48,12 @@ function listPlayerSettings(
 		];
 		return toListedSettings(id, [...documented, ...PLAYER_SETTINGS]);
 	}
-	const fade = hasFeature(profile, 'smartFades') ? SMART_FADES_MODE : CROSSFADE_SWITCH;
+	const fade = isSince(profile, '2.7') ? SMART_FADES_MODE : CROSSFADE_SWITCH;
 	// From 2.10 on, crossfade belongs to the queue.
-	const playerSettings = hasFeature(profile, 'queueModes')
+	const playerSettings = isSince(profile, '2.10')
 		? [...PLAYER_SETTINGS, ...VOLUME_LIMITS, ...SETTINGS_OF_LATER_TYPES]
 		: [fade, crossfadeDurationSetting(fade), ...PLAYER_SETTINGS];
-	if (hasFeature(profile, 'protocolPlayers')) {
+	if (isSince(profile, '2.8')) {
 		return [
 			...toListedSettings(id, [...playerSettings, ...hiddenPlayerControlSettings(player)]),
 			...hiddenPlayerSettings(player),
@@ -138,7 +138,7 @@ export class SavedPlayerSettings {
 
 	/** The settings; a disabled player has none from schema 29 on (recorded). */
 	list(owner: PlayerSettingsOwner): ListedSetting[] {
-		const isGone = !owner.player.isRegistered && hasFeature(this.profile, 'disabledPlayersGone');
+		const isGone = !owner.player.isRegistered && isSince(this.profile, '2.8');
 		return isGone ? [] : listPlayerSettings(owner, this.profile);
 	}
 

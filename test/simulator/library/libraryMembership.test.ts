@@ -15,8 +15,6 @@ describe.each(PROFILES)('the library itself in %s', (profile) => {
 	const simulator = useSimulator({ profile });
 	const ask = asking(simulator);
 	const isThere = async (uri: string) => (await ask('music/item_by_uri', { uri })).status === 200;
-	const count = async (plural: string, args: object = {}) =>
-		Number((await ask(`music/${plural}/count`, args)).text);
 	const remove = async (media_type: string, library_item_id: string, args: object = {}) =>
 		(await ask('music/library/remove_item', { media_type, library_item_id, ...args })).status;
 
@@ -24,7 +22,6 @@ describe.each(PROFILES)('the library itself in %s', (profile) => {
 		const uri = 'spotify://track/1234';
 		const { json } = await ask('music/library/add_item', { item: uri });
 		expect(json).toMatchObject({ uri: 'library://track/271', favorite: false });
-		expect(await count('tracks')).toBe(271);
 		for (const item of [EPISODE, 'foo', 5]) {
 			expect((await ask('music/library/add_item', { item })).status).toBe(500);
 		}
