@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { createServer, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { CredentialsByName } from '../../scripts/engine';
+import type { ReachableServer } from '../support/credentials';
 import { CREDENTIAL_TYPE } from '../support/sourceEngine';
 import { listen } from '../support/listen';
 
@@ -22,8 +23,7 @@ export interface ReceivedRequest {
 /** Responds to one request, or closes the connection in the middle of the response. */
 export type RequestHandler = (response: ServerResponse, request: ReceivedRequest) => void;
 
-export interface FakeServer {
-	readonly url: string;
+export interface FakeServer extends ReachableServer {
 	/** Every request, in the order of arrival. */
 	readonly requests: readonly ReceivedRequest[];
 }
@@ -52,7 +52,7 @@ export async function startFakeServer(
 		});
 	});
 	running.push(server);
-	return { url: await listen(server), requests };
+	return { url: await listen(server), tokens: { admin: TOKEN, user: TOKEN }, requests };
 }
 
 /** For `afterEach`: closes all servers that were started. */
