@@ -8,7 +8,7 @@ const PARTS = {
 	parameters: part(
 		'parameters/parameters parameters/values parameters/readUris parameters/toNodeError',
 		'actions/playlist/addItems actions/library/sync/sync.timeout ' +
-			'actions/player/setVolume/setVolume.refused actions/queue/updateModes ' +
+			'actions/player/refused actions/queue/updateModes ' +
 			'actions/router/router.options actions/server/sendCommand.input',
 	),
 	answers: part(

@@ -1,7 +1,9 @@
+import type { IDataObject } from 'n8n-workflow';
 import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../../simulator/world/players/players';
-import { closeFakeServers, credentialsForUrl } from '../../api/fakeServer';
+import { closeFakeServers } from '../../api/fakeServer';
 import { runNode } from '../../support/runNode';
 import {
+	CONFIRMED,
 	sentPlayerChanges,
 	describeOnServersWithPlayerCommands,
 	playerParameters,
@@ -12,93 +14,54 @@ afterEach(closeFakeServers);
 
 const UNGROUP = 'players/cmd/ungroup';
 
-function ungrouping(player: string) {
-	return playerParameters('ungroup', player);
-}
-
 describeOnServersWithPlayerCommands((server) => {
-	beforeEach(() => server.control.group(LIVING_ROOM, [BEDROOM, KITCHEN]));
+	it.each([
+		['takes a member out of its group, which keeps playing', 'Bedroom', BEDROOM, undefined],
+		['ends the group of a leader', 'Living Room', LIVING_ROOM, undefined],
+		['notes that a player was in no group', 'Office', OFFICE, 'It was not in a group'],
+	])('%s', async (_, player, id, note) => {
+		server.control.group(LIVING_ROOM, [BEDROOM, KITCHEN]);
+		const { json } = await runNode(playerParameters('ungroup', id), { server });
 
-	it('takes a member out of its group, which keeps playing', async () => {
-		const { json } = await runNode(ungrouping(BEDROOM), { server });
-
-		expect(json).toEqual([
-			{ player: 'Bedroom', player_id: BEDROOM, success: true, confirmed: true },
-		]);
-		expect(server.control.player(LIVING_ROOM).members).toEqual([LIVING_ROOM, KITCHEN]);
-		expect(sentPlayerChanges(server)).toEqual([{ command: UNGROUP, args: { player_id: BEDROOM } }]);
-	});
-
-	it('ends the group of a leader', async () => {
-		const { json } = await runNode(ungrouping(LIVING_ROOM), { server });
-
-		expect(json).toEqual([
-			{ player: 'Living Room', player_id: LIVING_ROOM, success: true, confirmed: true },
-		]);
-		for (const player of [LIVING_ROOM, BEDROOM, KITCHEN]) {
-			expect(server.control.player(player)).toMatchObject({ syncedTo: null, members: [] });
-		}
-		expect(sentPlayerChanges(server)).toHaveLength(1);
-	});
-
-	it('notes that a player was in no group', async () => {
-		const { json } = await runNode(ungrouping(OFFICE), { server });
-
-		expect(json).toEqual([
-			{
-				player: 'Office',
-				player_id: OFFICE,
-				note: 'It was not in a group',
-				success: true,
-				confirmed: true,
-			},
-		]);
+		expect(json).toEqual([{ player, player_id: id, ...(note && { note }), ...CONFIRMED }]);
+		expect(sentPlayerChanges(server)).toEqual([{ command: UNGROUP, args: { player_id: id } }]);
+		const left = { [BEDROOM]: [LIVING_ROOM, KITCHEN], [LIVING_ROOM]: [] }[id];
+		expect(server.control.player(LIVING_ROOM).members).toEqual(
+			left ?? [LIVING_ROOM, BEDROOM, KITCHEN],
+		);
+		expect(server.control.player(id)).toMatchObject({ syncedTo: null, members: [] });
+		const isEnded = id === LIVING_ROOM;
+		expect(server.control.player(KITCHEN).syncedTo).toBe(isEnded ? null : LIVING_ROOM);
 	});
 });
 
 describe('Ungroup', () => {
+	async function ungroup(...states: IDataObject[]) {
+		const server = await startScriptedPlayerServer({ [UNGROUP]: null }, ...states);
+		const report = await runNode(playerParameters('ungroup', SCRIPTED_PLAYER), { server });
+		return { ...report, requests: server.requests };
+	}
+
+	const scripted = { player: 'Scripted', player_id: SCRIPTED_PLAYER, ...CONFIRMED };
+	const playing = { type: 'group', group_members: ['one', 'two'], playback_state: 'playing' };
+
 	it('waits for a player that leaves late, and back and forth', async () => {
 		const [grouped, alone] = [{ synced_to: 'leader' }, { synced_to: null, group_members: [] }];
-		const states = [grouped, grouped, alone, grouped, alone];
-		const late = await startScriptedPlayerServer({ [UNGROUP]: null }, ...states);
-		const credentials = credentialsForUrl(late.url);
-		const { json } = await runNode(ungrouping(SCRIPTED_PLAYER), { credentials });
+		const { json, requests } = await ungroup(grouped, grouped, alone, grouped, alone);
 
-		expect(json).toEqual([
-			{ player: 'Scripted', player_id: SCRIPTED_PLAYER, success: true, confirmed: true },
-		]);
-		expect(late.requests.filter(({ command }) => command === 'players/get')).toHaveLength(6);
+		expect(json).toEqual([scripted]);
+		expect(requests.filter(({ command }) => command === 'players/get')).toHaveLength(6);
 	});
 
 	it('switches off a configured group, which keeps its members', async () => {
-		const group = { type: 'group', group_members: ['one', 'two'] };
-		const set = await startScriptedPlayerServer(
-			{ [UNGROUP]: null },
-			{ ...group, playback_state: 'playing' },
-			{ ...group, playback_state: 'idle' },
-		);
-		const credentials = credentialsForUrl(set.url);
-		const { json } = await runNode(ungrouping(SCRIPTED_PLAYER), { credentials });
+		const { json } = await ungroup(playing, { ...playing, playback_state: 'idle' });
 
-		expect(json).toEqual([
-			{
-				player: 'Scripted',
-				player_id: SCRIPTED_PLAYER,
-				note: 'This group is set up in Music Assistant, so it was switched off instead',
-				success: true,
-				confirmed: true,
-			},
-		]);
+		const note = 'This group is set up in Music Assistant, so it was switched off instead';
+		expect(json).toEqual([{ ...scripted, note }]);
 	});
 
 	it('fails if such a group keeps playing', async () => {
-		const set = await startScriptedPlayerServer(
-			{ [UNGROUP]: null },
-			{ type: 'group', playback_state: 'playing' },
-		);
-		const { error } = await runNode(ungrouping(SCRIPTED_PLAYER), {
-			credentials: credentialsForUrl(set.url),
-		});
+		const { error } = await ungroup(playing);
 
 		expect(error?.message).toBe('"Scripted" accepted the command, but is still playing');
 	});

@@ -1,7 +1,7 @@
 import { LIVING_ROOM } from '../../../../simulator/world/players/players';
 import type { MusicAssistantClient } from '../../../../nodes/MusicAssistant/api/client';
 import { verifyPlayer } from '../../../../nodes/MusicAssistant/services/players/verifyPlayer';
-import { closeFakeServers, credentialsForUrl } from '../../../api/fakeServer';
+import { closeFakeServers } from '../../../api/fakeServer';
 import { runNode } from '../../../support/runNode';
 import { musicServer } from '../../support/musicServer';
 import { controlParameters } from '../support/playerParameters';
@@ -13,72 +13,52 @@ import {
 
 afterEach(closeFakeServers);
 
-async function told(command: string, ...states: Parameters<typeof startScriptedPlayerServer>[1][]) {
+type States = Parameters<typeof startScriptedPlayerServer>[1][];
+
+async function told(command: string, states: States) {
 	const server = await startScriptedPlayerServer({ [`players/cmd/${command}`]: null }, ...states);
-	const parameters = controlParameters(SCRIPTED_PLAYER, command);
-	return { server, ...(await runNode(parameters, { credentials: credentialsForUrl(server.url) })) };
+	return await runNode(controlParameters(SCRIPTED_PLAYER, command), { server });
 }
 
 const IDLE = { playback_state: 'idle', elapsed_time: 0, current_media: null };
-const paused = (id: string, elapsed = 0) => ({
-	...playerPlayingItem(id, elapsed),
-	playback_state: 'paused',
-});
+const [a, b] = [playerPlayingItem('a'), playerPlayingItem('b')];
+const paused = { ...playerPlayingItem('a', 9), playback_state: 'paused' };
+const itemless = { playback_state: 'playing', elapsed_time: 0, current_media: null };
 
 describe('the reported state', () => {
-	it('is not the one that the server announced and then reverted', async () => {
-		const states = [
-			IDLE,
-			playerPlayingItem('a'),
-			IDLE,
-			playerPlayingItem('a'),
-			playerPlayingItem('b'),
-		];
-		const { json } = await told('play', ...states);
+	it.each<[string, string, States, object]>([
+		['not one that was reverted', 'play', [IDLE, a, IDLE, a, b], { title: 'Title b' }],
+		['read by the names before 2.6', 'play', [{ state: 'idle' }, { state: 'playing' }], {}],
+		['idle after a stop, not the pause', 'stop', [paused, paused, paused, IDLE], { state: 'idle' }],
+		[
+			'that with the item, which follows after the state',
+			'play',
+			[IDLE, itemless, itemless, itemless, a],
+			{ title: 'Title a' },
+		],
+		[
+			'that it restarted, after a skip to the same item',
+			'next',
+			[playerPlayingItem('a', 80), playerPlayingItem('a', 1)],
+			{ title: 'Title a' },
+		],
+	])('is %s', async (_, command, states, shown) => {
+		const { json } = await told(command, states);
 
-		expect(json).toMatchObject([{ state: 'playing', title: 'Title b' }]);
+		expect(json).toMatchObject([{ state: 'playing', confirmed: true, ...shown }]);
 	});
 
 	it('is not one that never came', async () => {
-		const { error, items } = await told('play', IDLE, playerPlayingItem('a'), IDLE);
+		const { error, items } = await told('play', [IDLE, a, IDLE]);
 
 		expect(items).toEqual([]);
-		expect(error?.message).toBe(
-			'"Scripted" accepted the command Play, but nothing changed: it is idle',
-		);
-	});
-
-	it('is also read by the names of servers before 2.6', async () => {
-		const { json } = await told('play', { state: 'idle' }, { state: 'playing' });
-
-		expect(json).toMatchObject([{ state: 'playing', confirmed: true }]);
-	});
-
-	it('is idle after a stop, not the pause before', async () => {
-		const { json } = await told('stop', paused('a', 9), paused('a', 9), paused('a', 9), IDLE);
-
-		expect(json).toMatchObject([{ state: 'idle', confirmed: true }]);
-	});
-
-	it('of a player that starts has the item, which follows after the state', async () => {
-		const itemless = { playback_state: 'playing', elapsed_time: 0, current_media: null };
-		const { json } = await told('play', IDLE, itemless, itemless, itemless, playerPlayingItem('a'));
-
-		expect(json).toMatchObject([{ state: 'playing', title: 'Title a' }]);
-	});
-
-	it('of a skip to the same item is that it restarted', async () => {
-		const { json } = await told('next', playerPlayingItem('a', 80), playerPlayingItem('a', 1));
-
-		expect(json).toMatchObject([{ title: 'Title a', confirmed: true }]);
+		expect(error?.message).toMatch(/accepted the command Play, but nothing changed: it is idle$/);
 	});
 
 	it('is not that of a player that became unavailable', async () => {
-		const { json, error } = await told('play', IDLE, null);
+		const { json, error } = await told('play', [IDLE, null]);
 
-		expect(JSON.stringify([json, error?.message])).not.toMatch(
-			/does not report what its players are doing/,
-		);
+		expect(JSON.stringify([json, error?.message])).not.toMatch(/does not report what its players/);
 	});
 });
 
@@ -107,14 +87,8 @@ describe('polling a player', () => {
 				return IDLE;
 			},
 		} as unknown as MusicAssistantClient;
-
-		const check = {
-			id: SCRIPTED_PLAYER,
-			name: 'Scripted',
-			isDone: () => false,
-			notReported: '',
-			notDone: () => '',
-		};
+		const player = { id: SCRIPTED_PLAYER, name: 'Scripted', notReported: '' };
+		const check = { ...player, isDone: () => false, notDone: () => '' };
 
 		await expect(verifyPlayer(looked, check)).rejects.toThrow('stopped by the user');
 		expect(looks).toBe(2);

@@ -3,7 +3,6 @@ import { LIVING_ROOM } from '../../../../simulator/world/players/players';
 import {
 	startFakeServer,
 	closeFakeServers,
-	credentialsForUrl,
 	respondWithError,
 	respondWithResult,
 } from '../../../api/fakeServer';
@@ -18,18 +17,18 @@ withFastTime();
 afterEach(closeFakeServers);
 
 describeOnServers(['2.7', '2.10', '2.11'], (server) => {
-	const AT_LAST = { currentIndex: 1, state: 'playing', elapsed: 9 } as const;
+	async function skip(queue: { autoplay: boolean; repeat?: 'all' }) {
+		server.control.fillQueue(LIVING_ROOM, 2, { currentIndex: 1, state: 'playing', elapsed: 9 });
+		server.control.changeQueue(LIVING_ROOM, queue);
+		return await runNode(controlParameters(LIVING_ROOM, 'next'), { server });
+	}
 
 	it('nothing is skipped, which the output says', async () => {
-		server.control.fillQueue(LIVING_ROOM, 2, AT_LAST);
-		server.control.changeQueue(LIVING_ROOM, { autoplay: false });
-		const { error } = await runNode(controlParameters(LIVING_ROOM, 'next'), { server });
+		const { error } = await skip({ autoplay: false });
 
 		expect(error).toMatchObject({
 			name: 'NodeApiError',
-			message: expect.stringMatching(
-				/^"Living Room" has no next item: ".*Filler 2" is the last in its queue$/,
-			),
+			message: expect.stringMatching(/^"Living Room" has no next item: ".*Filler 2" is the last/),
 			description: expect.stringMatching(/^Nothing was sent\. /),
 		});
 		expect(sentPlayerChanges(server)).toEqual([]);
@@ -37,26 +36,20 @@ describeOnServers(['2.7', '2.10', '2.11'], (server) => {
 	});
 
 	it('a queue that repeats continues with its first item', async () => {
-		server.control.fillQueue(LIVING_ROOM, 2, AT_LAST);
-		server.control.changeQueue(LIVING_ROOM, { repeat: 'all', autoplay: false });
-		const { json } = await runNode(controlParameters(LIVING_ROOM, 'next'), { server });
+		const { json } = await skip({ repeat: 'all', autoplay: false });
 
 		const [title] = server.control.queue(LIVING_ROOM).names;
 		expect(json).toMatchObject([{ title, confirmed: true }]);
 	});
 
 	it('a queue that may continue by itself gets the command', async () => {
-		server.control.fillQueue(LIVING_ROOM, 2, AT_LAST);
-		server.control.changeQueue(LIVING_ROOM, { autoplay: true });
-		const { error } = await runNode(controlParameters(LIVING_ROOM, 'next'), { server });
+		const { error } = await skip({ autoplay: true });
 
 		expect(sentPlayerChanges(server)).toHaveLength(1);
-		expect(error?.message).toBe(
-			'"Living Room" accepted the command Next, but nothing changed: it is playing',
+		expect(error?.message).toMatch(
+			/accepted the command Next, but nothing changed: it is playing$/,
 		);
-		expect(error?.description).toMatch(
-			/^There is nothing to skip to after the last item of a queue/,
-		);
+		expect(error?.description).toMatch(/^There is nothing to skip to after the last item of a/);
 	});
 });
 
@@ -70,27 +63,24 @@ const LAST = {
 	next_item: null,
 };
 
-/** A server that goes on when it is told to, whatever it says of its queue. */
-async function goingOn(queue: IDataObject | undefined, more: IDataObject = {}) {
+/** Skips on a server that goes on when it is told to, whatever it says of its queue. */
+async function skipOn(queue: IDataObject | undefined, more: IDataObject = {}) {
 	let item = 'a';
-	const player = () => ({
-		player_id: SCRIPTED_PLAYER,
-		name: 'Scripted',
-		...playerPlayingItem(item),
-		...more,
-	});
-	return await startFakeServer({
-		'players/all': (response, request) => respondWithResult([player()])(response, request),
-		'players/get': (response, request) => respondWithResult(player())(response, request),
-		'player_queues/get_active_queue': queue
-			? respondWithResult(queue)
-			: respondWithError(500, 'Internal server error'),
-		'player_queues/all': respondWithError(500, 'Internal server error'),
-		[NEXT]: (response, request) => {
+	const scripted = { player_id: SCRIPTED_PLAYER, name: 'Scripted' };
+	const player = () => ({ ...scripted, ...playerPlayingItem(item), ...more });
+	const fails = respondWithError(500, 'Internal server error');
+	const server = await startFakeServer({
+		'players/all': (...exchange) => respondWithResult([player()])(...exchange),
+		'players/get': (...exchange) => respondWithResult(player())(...exchange),
+		'player_queues/get_active_queue': queue ? respondWithResult(queue) : fails,
+		'player_queues/all': fails,
+		[NEXT]: (...exchange) => {
 			item = 'b';
-			respondWithResult(null)(response, request);
+			respondWithResult(null)(...exchange);
 		},
 	});
+	const report = await runNode(controlParameters(SCRIPTED_PLAYER, 'next'), { server });
+	return { ...report, sent: server.requests.filter(({ command }) => command === NEXT) };
 }
 
 describe('if more than the last item may follow', () => {
@@ -109,25 +99,21 @@ describe('if more than the last item may follow', () => {
 		['a queue that cannot be read', undefined],
 	])('the command is sent: %s', async (...row) => {
 		const [, queue, player] = row;
-		const server = await goingOn(queue, player);
-		const parameters = controlParameters(SCRIPTED_PLAYER, 'next');
-		const { json } = await runNode(parameters, { credentials: credentialsForUrl(server.url) });
+		const { json, sent } = await skipOn(queue, player);
 
 		expect(json).toMatchObject([{ title: 'Title b', confirmed: true }]);
-		expect(server.requests.filter(({ command }) => command === NEXT)).toHaveLength(1);
+		expect(sent).toHaveLength(1);
 	});
 
 	it.each([{}, { active_source: SCRIPTED_PLAYER }])(
 		'not if nothing follows: %j',
 		async (player) => {
-			const server = await goingOn(LAST, player);
-			const parameters = controlParameters(SCRIPTED_PLAYER, 'next');
-			const { error } = await runNode(parameters, { credentials: credentialsForUrl(server.url) });
+			const { error, sent } = await skipOn(LAST, player);
 
-			expect(error?.message).toBe(
-				'"Scripted" has no next item: "Last Song" is the last in its queue',
+			expect(error?.message).toMatch(
+				/^"Scripted" has no next item: "Last Song" is the last in its/,
 			);
-			expect(server.requests.filter(({ command }) => command === NEXT)).toEqual([]);
+			expect(sent).toEqual([]);
 		},
 	);
 });

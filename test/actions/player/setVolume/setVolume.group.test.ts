@@ -1,6 +1,6 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../../../simulator/world/players/players';
-import { closeFakeServers, credentialsForUrl } from '../../../api/fakeServer';
+import { closeFakeServers } from '../../../api/fakeServer';
 import { withFastTime } from '../../../support/fastTime';
 import { runNode } from '../../../support/runNode';
 import { isProfileSince } from '../../../support/profiles';
@@ -17,8 +17,6 @@ import {
 	startScriptedPlayerServer,
 } from '../support/scriptedPlayerServer';
 
-const wholeGroup = { wholeGroup: true };
-
 /** The Living Room leads the Bedroom. */
 function group({ control }: MusicServer, leader: number, member: number): void {
 	control.group(LIVING_ROOM, [BEDROOM]);
@@ -30,69 +28,65 @@ function volumes({ control }: MusicServer): number[] {
 	return [LIVING_ROOM, BEDROOM].map((id) => control.player(id).volume);
 }
 
+/** Changes the volume of the whole group of a player. */
+function ofGroup(player: string, action: string, more: INodeParameters = {}): INodeParameters {
+	const options = { wholeGroup: true, fadeSeconds: 1 };
+	return setVolumeParameters(player, action, { ...more, options });
+}
+
 describeOnServersWithPlayerCommands((server, profile) => {
 	// Since 2.10 a group is as loud as its loudest member, and its members reach both ends of the scale together.
 	const isByLoudest = isProfileSince(profile, '2.10');
-	const changes = isByLoudest
-		? ([
-				['set', { volumeLevel: 70 }, 70, [70, 60], 'group_volume', { volume_level: 70 }],
-				['up', {}, 43, [43, 24], 'group_volume_up', {}],
-				['down', {}, 37, [37, 18], 'group_volume_down', {}],
-			] as const)
-		: ([
-				['set', { volumeLevel: 40 }, 40, [50, 30], 'group_volume', { volume_level: 40 }],
-				['up', {}, 35, [45, 25], 'group_volume_up', {}],
-				['down', {}, 25, [35, 15], 'group_volume_down', {}],
-			] as const);
 	const before = isByLoudest ? 40 : 30;
+	const changes: Array<[string, number, number[]]> = isByLoudest
+		? [
+				['set', 70, [70, 60]],
+				['up', 43, [43, 24]],
+				['down', 37, [37, 18]],
+			]
+		: [
+				['set', 40, [50, 30]],
+				['up', 35, [45, 25]],
+				['down', 25, [35, 15]],
+			];
 
-	it.each([...changes])('%s of a whole group is sent to its leader', async (...row) => {
-		const [action, more, level, expected, command, args] = row;
-		for (const player of [LIVING_ROOM, BEDROOM]) {
+	it.each(changes)('%s of a whole group is sent to its leader', async (action, level, expected) => {
+		const isSet = action === 'set';
+		for (const [index, player] of [LIVING_ROOM, BEDROOM].entries()) {
 			server.control.clearRequests();
 			group(server, 40, 20);
-			const parameters = setVolumeParameters(player, action, { ...more, options: wholeGroup });
+			const parameters = ofGroup(player, action, isSet ? { volumeLevel: level } : {});
 			const { json, error } = await runNode(parameters, { server });
 
 			expect(error).toBeUndefined();
-			expect(json).toMatchObject([
-				{
-					player_id: player,
-					volume_level: expected[player === LIVING_ROOM ? 0 : 1],
-					previous_level: player === LIVING_ROOM ? 40 : 20,
-					group_volume: level,
-					previous_group_volume: before,
-					confirmed: true,
-				},
-			]);
+			const own = { volume_level: expected[index], previous_level: [40, 20][index] };
+			const ofAll = { group_volume: level, previous_group_volume: before };
+			expect(json).toMatchObject([{ player_id: player, ...own, ...ofAll, confirmed: true }]);
 			expect(volumes(server)).toEqual(expected);
-			expect(sentPlayerChanges(server)).toEqual([
-				{ command: `players/cmd/${command}`, args: { player_id: LIVING_ROOM, ...args } },
-			]);
+			const command = `players/cmd/group_volume${isSet ? '' : `_${action}`}`;
+			const args = { player_id: LIVING_ROOM, ...(isSet && { volume_level: level }) };
+			expect(sentPlayerChanges(server)).toEqual([{ command, args }]);
 		}
 	});
 
 	it('fades a whole group, with a last step to the exact level', async () => {
 		group(server, 40, 20);
-		const options = { ...wholeGroup, fadeSeconds: 1 };
-		const parameters = setVolumeParameters(BEDROOM, 'fade', { volumeLevel: 20, options });
-		const { json } = await runNode(parameters, { server });
+		const { json } = await runNode(ofGroup(BEDROOM, 'fade', { volumeLevel: 20 }), { server });
 
-		expect(json).toMatchObject([
-			{ player_id: BEDROOM, volume_level: 10, group_volume: 20, confirmed: true },
-		]);
+		const volume = { volume_level: 10, group_volume: 20 };
+		expect(json).toMatchObject([{ player_id: BEDROOM, ...volume, confirmed: true }]);
 		expect(volumes(server)).toEqual(isByLoudest ? [20, 10] : [30, 10]);
-		const steps = isByLoudest
-			? ([
+		const steps: Array<[string, string, number]> = isByLoudest
+			? [
 					['group_volume', LIVING_ROOM, 30],
 					['group_volume', LIVING_ROOM, 20],
-				] as const)
-			: ([
+				]
+			: [
 					['volume_set', LIVING_ROOM, 35],
 					['volume_set', BEDROOM, 15],
 					['volume_set', LIVING_ROOM, 30],
 					['volume_set', BEDROOM, 10],
-				] as const);
+				];
 		expect(sentPlayerChanges(server)).toEqual(
 			steps.map(([command, id, level]) => ({
 				command: `players/cmd/${command}`,
@@ -102,8 +96,7 @@ describeOnServersWithPlayerCommands((server, profile) => {
 	});
 
 	it('sets a player that is in no group by itself', async () => {
-		const parameters = setVolumeParameters(OFFICE, 'set', { volumeLevel: 40, options: wholeGroup });
-		const { json } = await runNode(parameters, { server });
+		const { json } = await runNode(ofGroup(OFFICE, 'set', { volumeLevel: 40 }), { server });
 
 		expect(json).toMatchObject([{ volume_level: 40, confirmed: true }]);
 		expect(sentPlayerChanges(server)).toEqual([
@@ -113,21 +106,17 @@ describeOnServersWithPlayerCommands((server, profile) => {
 
 	it('mutes a whole group if the server can, and otherwise says which version can', async () => {
 		group(server, 40, 20);
-		const parameters = setVolumeParameters(BEDROOM, 'mute', { options: wholeGroup });
-		const { json, error } = await runNode(parameters, { server });
+		const { json, error } = await runNode(ofGroup(BEDROOM, 'mute'), { server });
 		const muted = [LIVING_ROOM, BEDROOM].map((id) => server.control.player(id).muted);
 
-		if (isProfileSince(profile, '2.10')) {
+		expect(muted).toEqual([isByLoudest, isByLoudest]);
+		if (isByLoudest) {
 			expect(json).toMatchObject([{ volume_muted: true, confirmed: true }]);
-			expect(muted).toEqual([true, true]);
 			const args = { player_id: LIVING_ROOM, muted: true };
 			expect(sentPlayerChanges(server)).toEqual([
 				{ command: 'players/cmd/group_volume_mute', args },
 			]);
-			return;
-		}
-		expect(muted).toEqual([false, false]);
-		if (profile === '2.6') {
+		} else if (profile === '2.6') {
 			expect(error?.description).toMatch(/requires Music Assistant 2\.8 or newer, but 2\.6/);
 		} else {
 			expect(error?.message).toMatch(/cannot be muted$/);
@@ -147,19 +136,21 @@ describe('muting a group', () => {
 			{ 'players/cmd/group_volume_mute': null },
 			...states.map((state) => ({ ...LEADER, ...state })),
 		);
-		const parameters = setVolumeParameters(SCRIPTED_PLAYER, action, { options: wholeGroup });
-		return await runNode(parameters, { credentials: credentialsForUrl(server.url) });
+		return await runNode(ofGroup(SCRIPTED_PLAYER, action), { server });
 	}
 
 	it.each([
-		['mute', { group_volume_muted: false }, { group_volume_muted: true }],
-		['unmute', { group_volume_muted: true }, { group_volume_muted: false }],
-	])('is verified by the group, not by a leader that cannot be muted: %s', async (...row) => {
-		const [action, before, after] = row;
-		const { json } = await muting(action, before, { group_volume_muted: null }, after);
+		['mute', true],
+		['unmute', false],
+	])(
+		'is verified by the group, not by a leader that cannot be muted: %s',
+		async (action, muted) => {
+			const states = [!muted, null, muted].map((state) => ({ group_volume_muted: state }));
+			const { json } = await muting(action, ...states);
 
-		expect(json).toMatchObject([{ volume_muted: action === 'mute', confirmed: true }]);
-	});
+			expect(json).toMatchObject([{ volume_muted: muted, confirmed: true }]);
+		},
+	);
 
 	it('fails if no member is muted although the leader reports that it is', async () => {
 		const { error } = await muting('mute', { group_volume_muted: false, volume_muted: true });
@@ -170,13 +161,8 @@ describe('muting a group', () => {
 	it('is not confirmed if only some members are', async () => {
 		const { json } = await muting('mute', { group_volume_muted: null });
 
-		expect(json).toMatchObject([
-			{
-				volume_muted: null,
-				confirmed: false,
-				reason: expect.stringMatching(/^Not all players in the group are muted/),
-			},
-		]);
+		const reason = expect.stringMatching(/^Not all players in the group are muted/);
+		expect(json).toMatchObject([{ volume_muted: null, confirmed: false, reason }]);
 	});
 });
 
@@ -186,15 +172,9 @@ describe('a group of whose level the server is wrong', () => {
 	const changing = async (action: string, parameters: INodeParameters = {}, believed = 20) => {
 		server.control.setTimeScale(0);
 		group(server, believed, believed);
-		await callServerUnlogged(server, 'players/cmd/volume_set', {
-			player_id: LIVING_ROOM,
-			volume_level: 40,
-		});
-		const made = setVolumeParameters(LIVING_ROOM, action, {
-			...parameters,
-			options: { ...wholeGroup, fadeSeconds: 1 },
-		});
-		return await runNode(made, { server });
+		const louder = { player_id: LIVING_ROOM, volume_level: 40 };
+		await callServerUnlogged(server, 'players/cmd/volume_set', louder);
+		return await runNode(ofGroup(LIVING_ROOM, action, parameters), { server });
 	};
 
 	it.each([
@@ -205,14 +185,9 @@ describe('a group of whose level the server is wrong', () => {
 		const { json } = await changing('set', { volumeLevel: level });
 
 		expect(volumes(server)).toEqual(expected);
+		const ofAll = { group_volume: level, previous_group_volume: 30 };
 		expect(json).toMatchObject([
-			{
-				volume_level: expected[0],
-				previous_level: 40,
-				group_volume: level,
-				previous_group_volume: 30,
-				confirmed: true,
-			},
+			{ volume_level: expected[0], previous_level: 40, ...ofAll, confirmed: true },
 		]);
 	});
 
@@ -228,9 +203,7 @@ describe('a group of whose level the server is wrong', () => {
 		group(server, 40, 20);
 		server.control.group(LIVING_ROOM, [OFFICE]);
 		server.control.setPlayer(OFFICE, { volume: 90, available: false });
-		const options = wholeGroup;
-		const parameters = setVolumeParameters(LIVING_ROOM, 'set', { volumeLevel: 40, options });
-		const { json } = await runNode(parameters, { server });
+		const { json } = await runNode(ofGroup(LIVING_ROOM, 'set', { volumeLevel: 40 }), { server });
 
 		expect(volumes(server)).toEqual([50, 30]);
 		expect(json).toMatchObject([{ previous_group_volume: 30, group_volume: 40, confirmed: true }]);
@@ -252,9 +225,8 @@ describe('a group of whose level the server is wrong', () => {
 	it.each(['up', 'down'])('fails if no member goes %s', async (action) => {
 		const command = `players/cmd/volume_${action}`;
 		server.control.addFault({ kind: 'ignore-command', command, times: 2 });
-		const { error } = await changing(action);
 
-		expect(error?.message).toMatch(/accepted the command, but nothing changed/);
+		expect((await changing(action)).error?.message).toMatch(/but nothing changed/);
 	});
 
 	it('is not confirmed if a member does not change', async () => {
@@ -270,21 +242,11 @@ describe('the volume of a group', () => {
 
 	it('counts as set if a player is at the end of its range', async () => {
 		group(server, 90, 6);
-		const parameters = setVolumeParameters(LIVING_ROOM, 'set', {
-			volumeLevel: 10,
-			options: wholeGroup,
-		});
-		const { json } = await runNode(parameters, { server });
+		const { json } = await runNode(ofGroup(LIVING_ROOM, 'set', { volumeLevel: 10 }), { server });
 
 		expect(volumes(server)).toEqual([52, 0]);
-		expect(json).toMatchObject([
-			{
-				success: true,
-				volume_level: 52,
-				group_volume: 26,
-				confirmed: false,
-				reason: expect.stringMatching(/end of/),
-			},
-		]);
+		const volume = { volume_level: 52, group_volume: 26 };
+		const reason = expect.stringMatching(/end of/);
+		expect(json).toMatchObject([{ success: true, ...volume, confirmed: false, reason }]);
 	});
 });

@@ -7,6 +7,9 @@ import { locator } from './playerSettings';
 
 /** The parameters of operations that change players, as the editor stores them. */
 
+/** How the item of a change ends that was seen to take effect. */
+export const CONFIRMED = { success: true, confirmed: true } as const;
+
 type ParameterValue = INodeParameters[string];
 
 /** The servers with commands for players: the documented ones are for queues only. */

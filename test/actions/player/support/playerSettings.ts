@@ -1,5 +1,9 @@
 import type { IDataObject, INodeParameters, NodeParameterValueType } from 'n8n-workflow';
 import type { ProfileName } from '../../../../simulator';
+import { locator } from '../../../../scripts/engine/resource-locators';
+import { LIVING_ROOM } from '../../../../simulator/world/players/players';
+import type { ReachableServer } from '../../../support/credentials';
+import { runNode, type NodeReport } from '../../../support/runNode';
 import { describeOnServers, type MusicServer, type TestsOnServer } from '../../support/musicServer';
 import { sentArguments } from '../../support/sentRequests';
 import { callServerUnlogged } from '../../support/callServerUnlogged';
@@ -32,7 +36,7 @@ export function describeOnServersDescribingSettings(tests: TestsOnServer): void 
 	describeOnServers(PROFILES_DESCRIBING_SETTINGS, tests);
 }
 
-export { locator } from '../../../../scripts/engine/resource-locators';
+export { locator };
 
 export function getSettingsParameters(
 	playerId: INodeParameters[string],
@@ -60,6 +64,16 @@ export function updateSettingsParameters(
 	input: INodeParameters,
 ): INodeParameters {
 	return { resource: 'player', operation: 'updateSettings', playerId, ...input, options };
+}
+
+/** Saves settings of a player, by default the Living Room. */
+export async function saveSettings(
+	server: ReachableServer,
+	settings: unknown,
+	playerId: INodeParameters[string] = locator('id', LIVING_ROOM),
+	options: INodeParameters = {},
+): Promise<NodeReport> {
+	return await runNode(updateSettingsFromJsonParameters(playerId, settings, options), { server });
 }
 
 /** Entries of a form that have no value; the last three exist since 2.10. */

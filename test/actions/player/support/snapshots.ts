@@ -39,6 +39,19 @@ export async function runRestoreSnapshot(
 	return await runNode(parameters, { server, input });
 }
 
+/** Takes a snapshot of a player, lets something happen, and restores the snapshot in another execution. */
+export async function restoreAfter(
+	server: MusicServer,
+	player: string,
+	meanwhile: () => unknown,
+	options: INodeParameters = {},
+): Promise<NodeReport> {
+	const snapshot = await takeSnapshot(server, player);
+	await meanwhile();
+	server.control.clearRequests();
+	return await runRestoreSnapshot(server, snapshot, options);
+}
+
 /** The commands that were sent and change something, in the order of arrival. */
 export function sentChangeCommands(server: MusicServer): string[] {
 	return sentCommands(server).filter(
