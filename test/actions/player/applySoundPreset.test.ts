@@ -1,22 +1,16 @@
 import type { INodeParameters } from 'n8n-workflow';
-import {
-	ATTIC,
-	BEDROOM,
-	KITCHEN,
-	LIVING_ROOM,
-	OFFICE,
-} from '../../../simulator/world/players/players';
+import * as rooms from '../../../simulator/world/players/players';
 import { locator } from '../../../scripts/engine/resource-locators';
 import { runNode } from '../../support/runNode';
 import { isProfileSince } from '../../support/profiles';
 import { sendCommand } from '../../simulator/support/send-command';
 import { describeOnServers, musicServer, type MusicServer } from '../support/musicServer';
-import { errorItemMatching, outputValues } from '../support/nodeReports';
+import { errorItemMatching, operationErrorMatching, outputValues } from '../support/nodeReports';
 import { readSentBodies } from '../support/sentRequests';
-import { playerParameters } from './support/playerParameters';
+import { CONFIRMED, playerParameters } from './support/playerParameters';
 import { testSentOnce } from './support/testSentOnce';
 
-const PRESETS = 'config/dsp_presets/get';
+const { ATTIC, BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } = rooms;
 const APPLY = 'config/players/dsp/apply_preset';
 const SAVE = 'config/players/dsp/save';
 
@@ -26,16 +20,17 @@ const SPEECH_ID = 'w7c4hj9s';
 
 const OFF = { enabled: false, filters: [], input_gain: 0, output_gain: 0 };
 
-function applying(
-	player: string,
-	preset: INodeParameters[string],
-	more: INodeParameters = {},
-): INodeParameters {
-	return playerParameters('applySoundPreset', player, { preset, ...more });
-}
-
 const night = locator('name', 'night');
 const none = locator('list', 'none');
+
+/** Applies a preset to the Office. */
+function applying(preset: INodeParameters[string]): INodeParameters {
+	return playerParameters('applySoundPreset', OFFICE, { preset });
+}
+
+async function apply(server: MusicServer, preset: INodeParameters[string]) {
+	return await runNode(applying(preset), { server });
+}
 
 async function soundOf(server: MusicServer, id: string) {
 	return (await sendCommand(server, 'config/players/dsp/get', { player_id: id })).json;
@@ -57,29 +52,19 @@ describeOnServers(['2.7', '2.8', '2.9', '2.10', '2.11'], (server, profile) => {
 		['the list', locator('list', NIGHT_ID)],
 		['an expression', '={{ "Night" }}'],
 	])('applies a preset by %s', async (_, preset) => {
-		const { json } = await runNode(applying(OFFICE, preset), { server });
+		const { json } = await apply(server, preset);
 
-		expect(json).toEqual([
-			{
-				player: 'Office',
-				preset: 'Night',
-				previous_preset: null,
-				success: true,
-				confirmed: true,
-				player_id: OFFICE,
-			},
-		]);
+		const applied = { preset: 'Night', previous_preset: null, ...CONFIRMED };
+		expect(json).toEqual([{ player: 'Office', player_id: OFFICE, ...applied }]);
 		expect(await soundOf(server, OFFICE)).toMatchObject({ enabled: true, input_gain: -6 });
-		const isNew = isProfileSince(profile, '2.10');
-		expect(sentChanges(server).map(({ command }) => command)).toEqual(
-			isNew ? [APPLY] : [APPLY, SAVE],
-		);
+		const commands = isProfileSince(profile, '2.10') ? [APPLY] : [APPLY, SAVE];
+		expect(sentChanges(server).map(({ command }) => command)).toEqual(commands);
 	});
 
 	it('names the previous preset, and switches sound processing off', async () => {
 		const report = [];
 		for (const preset of [locator('name', 'Speech'), night, none, night]) {
-			report.push(...(await runNode(applying(OFFICE, preset), { server })).json);
+			report.push(...(await apply(server, preset)).json);
 		}
 		expect(report.map((row) => [row.previous_preset, row.preset, row.confirmed])).toEqual([
 			[null, 'Speech', true],
@@ -92,7 +77,7 @@ describeOnServers(['2.7', '2.8', '2.9', '2.10', '2.11'], (server, profile) => {
 	it('keeps the filters of a player whose sound processing it switches off', async () => {
 		const config = { ...OFF, enabled: true, output_gain: 3 };
 		await save(server, OFFICE, config);
-		const { json } = await runNode(applying(OFFICE, none), { server });
+		const { json } = await apply(server, none);
 
 		expect(json).toMatchObject([{ preset: null, previous_preset: null, confirmed: true }]);
 		expect(await soundOf(server, OFFICE)).toMatchObject({ ...config, enabled: false });
@@ -100,10 +85,11 @@ describeOnServers(['2.7', '2.8', '2.9', '2.10', '2.11'], (server, profile) => {
 
 	it('sends nothing if the preset is in force already: the music would be interrupted', async () => {
 		const reason = expect.stringContaining('already in force');
-		await runNode(applying(OFFICE, night), { server });
+		await apply(server, night);
 		server.control.clearRequests();
-		const again = await runNode(applying(OFFICE, night), { server });
-		const off = await runNode(applying(KITCHEN, none), { server });
+		const again = await apply(server, night);
+		const kitchen = playerParameters('applySoundPreset', KITCHEN, { preset: none });
+		const off = await runNode(kitchen, { server });
 
 		expect(again.json).toMatchObject([{ previous_preset: 'Night', confirmed: true, reason }]);
 		expect(off.json).toMatchObject([{ preset: null, confirmed: true, reason }]);
@@ -113,27 +99,22 @@ describeOnServers(['2.7', '2.8', '2.9', '2.10', '2.11'], (server, profile) => {
 	it('is in Get Now Playing and Get Settings, with an option', async () => {
 		const options = { soundPreset: true };
 		const shown = async () => {
-			const now = await runNode(playerParameters('getNowPlaying', OFFICE, { options }), { server });
-			const settings = await runNode(playerParameters('getSettings', OFFICE, { options }), {
-				server,
-			});
-			return [now.json[0]?.sound_preset, settings.json.at(-1)];
+			const [now, settings] = await Promise.all(
+				['getNowPlaying', 'getSettings'].map(
+					async (one) => await runNode(playerParameters(one, OFFICE, { options }), { server }),
+				),
+			);
+			return [now?.json[0]?.sound_preset, settings?.json.at(-1)];
 		};
 		const row = { label: 'Sound Preset', key: 'sound_preset', player: 'Office' };
 		expect(await shown()).toMatchObject([null, { ...row, value: null }]);
-		await runNode(applying(OFFICE, night), { server });
+		await apply(server, night);
 		expect(await shown()).toMatchObject(['Night', { ...row, value: 'Night' }]);
 	});
 
 	it('changes several players, and reports one that is not available', async () => {
-		const parameters = {
-			resource: 'player',
-			operation: 'applySoundPreset',
-			target: 'players',
-			playerIds: [OFFICE, ATTIC, BEDROOM],
-			preset: night,
-		};
-		const { json } = await runNode(parameters, { server });
+		const several = { target: 'players', playerIds: [OFFICE, ATTIC, BEDROOM] };
+		const { json } = await runNode({ ...applying(night), ...several }, { server });
 
 		expect(json).toMatchObject([
 			{ player_id: OFFICE, preset: 'Night', confirmed: true },
@@ -143,8 +124,7 @@ describeOnServers(['2.7', '2.8', '2.9', '2.10', '2.11'], (server, profile) => {
 	});
 
 	it('changes all players that are available', async () => {
-		const parameters = { resource: 'player', operation: 'applySoundPreset', target: 'all' };
-		const report = await runNode({ ...parameters, preset: night }, { server });
+		const report = await runNode({ ...applying(night), target: 'all' }, { server });
 
 		expect(outputValues(report, 'player_id')).toEqual([KITCHEN, LIVING_ROOM, BEDROOM, OFFICE]);
 		expect(await soundOf(server, ATTIC)).toMatchObject(OFF);
@@ -154,7 +134,7 @@ describeOnServers(['2.7', '2.8', '2.9', '2.10', '2.11'], (server, profile) => {
 		const input = ['Night', 'gone', 'none'].map((preset) => ({ preset }));
 		const preset = locator('name', '={{ $json.preset }}');
 		const onError = 'continueRegularOutput';
-		const report = await runNode(applying(OFFICE, preset), { server, input, onError });
+		const report = await runNode(applying(preset), { server, input, onError });
 
 		expect(outputValues(report, 'preset')).toEqual(['Night', undefined, null]);
 		expect(report.json[1]).toEqual(errorItemMatching(/^"Preset" is "gone", which is not a sound/));
@@ -162,7 +142,7 @@ describeOnServers(['2.7', '2.8', '2.9', '2.10', '2.11'], (server, profile) => {
 	});
 
 	it("says that a plain user's token is not enough", async () => {
-		const { error } = await runNode(applying(OFFICE, night), { server, user: 'user' });
+		const { error } = await runNode(applying(night), { server, user: 'user' });
 
 		expect(error).toMatchObject({ httpCode: '403', description: expect.stringMatching(/admin/i) });
 		expect(await soundOf(server, OFFICE)).toMatchObject(OFF);
@@ -171,13 +151,13 @@ describeOnServers(['2.7', '2.8', '2.9', '2.10', '2.11'], (server, profile) => {
 
 describeOnServers(['2.10', '2.11'], (server) => {
 	it('tells presets with the same configuration apart', async () => {
-		const { json } = await sendCommand(server, PRESETS);
+		const { json } = await sendCommand(server, 'config/dsp_presets/get');
 		const [first] = json as { config: object }[];
 		const copy = { name: 'Late', config: first?.config, preset_id: 'late0001' };
 		await sendCommand(server, 'config/dsp_presets/save', { preset: copy });
-		await runNode(applying(OFFICE, night), { server });
-		const late = await runNode(applying(OFFICE, locator('name', 'late')), { server });
-		const back = await runNode(applying(OFFICE, night), { server });
+		await apply(server, night);
+		const late = await apply(server, locator('name', 'late'));
+		const back = await apply(server, night);
 
 		expect(late.json).toMatchObject([{ preset: 'Late', previous_preset: 'Night' }]);
 		expect(back.json).toMatchObject([{ preset: 'Night', previous_preset: 'Late' }]);
@@ -187,38 +167,37 @@ describeOnServers(['2.10', '2.11'], (server) => {
 describe('a sound preset', () => {
 	const server = musicServer('2.11');
 
-	testSentOnce(server, APPLY, applying(OFFICE, night));
+	testSentOnce(server, APPLY, applying(night));
 
-	it.each([
-		['empty', locator('name', '={{ "" }}'), /^"Preset" must not be empty/, /Choose a sound preset/],
-		['unknown', locator('name', 'Nihgt'), /^"Preset" is "Nihgt", which/, /Night, Speech.*none/],
-	])('that is %s is refused before anything is sent', async (_, preset, message, description) => {
-		const { error } = await runNode(applying(OFFICE, preset), { server });
+	it.each<[string, INodeParameters, object | undefined, RegExp, RegExp]>([
+		['empty', locator('name', '={{ "" }}'), undefined, /^"Preset" must not be/, /Choose a sound/],
+		['unknown', locator('name', 'Nihgt'), undefined, /^"Preset" is "Nihgt"/, /Night, Speech.*none/],
+		[
+			'ambiguous',
+			night,
+			{ name: 'NIGHT', config: { enabled: true } },
+			/2 sound presets have that name/,
+			/k3vn8q2d, /,
+		],
+		[
+			'switched off',
+			night,
+			{ name: 'Night', preset_id: NIGHT_ID, config: OFF },
+			/switched off itself/,
+			/Switch it on/,
+		],
+	])('that is %s is refused before anything is sent', async (_, chosen, saved, ...refusal) => {
+		if (saved) await sendCommand(server, 'config/dsp_presets/save', { preset: saved });
+		const { error } = await apply(server, chosen);
 
-		expect(error).toMatchObject({
-			name: 'NodeOperationError',
-			message: expect.stringMatching(message),
-			description: expect.stringMatching(description),
-		});
-		expect(sentChanges(server)).toEqual([]);
-	});
-
-	it.each([
-		[{ name: 'NIGHT', config: { enabled: true } }, /2 sound presets have that name/, /k3vn8q2d, /],
-		[{ name: 'Night', preset_id: NIGHT_ID, config: OFF }, /switched off itself/, /Switch it on/],
-	])('that is ambiguous or switched off is refused: %j', async (preset, message, description) => {
-		await sendCommand(server, 'config/dsp_presets/save', { preset });
-		const { error } = await runNode(applying(OFFICE, night), { server });
-
-		expect(error?.message).toMatch(message);
-		expect(error?.description).toMatch(description);
+		expect(error).toMatchObject(operationErrorMatching(...refusal));
 		expect(sentChanges(server)).toEqual([]);
 	});
 
 	it('called "None" is applied, not taken for no preset', async () => {
 		const preset = { name: 'None', config: { enabled: true } };
 		await sendCommand(server, 'config/dsp_presets/save', { preset });
-		const { json } = await runNode(applying(OFFICE, none), { server });
+		const { json } = await apply(server, none);
 
 		expect(json).toMatchObject([{ preset: 'None', confirmed: true }]);
 	});
@@ -227,7 +206,7 @@ describe('a sound preset', () => {
 		for (const id of [NIGHT_ID, SPEECH_ID]) {
 			await sendCommand(server, 'config/dsp_presets/remove', { preset_id: id });
 		}
-		const { error } = await runNode(applying(OFFICE, night), { server });
+		const { error } = await apply(server, night);
 
 		expect(error?.description).toMatch(/^The server has none: create one/);
 	});
@@ -238,7 +217,7 @@ describe('a sound preset', () => {
 	])('that did not take effect is an error: %j', async (preset, command, message) => {
 		await save(server, OFFICE, { ...OFF, enabled: true });
 		server.control.addFault({ kind: 'ignore-command', command });
-		const { error } = await runNode(applying(OFFICE, preset), { server });
+		const { error } = await apply(server, preset);
 
 		expect(error?.message).toMatch(message);
 		expect(server.control.requests(command)).toHaveLength(command === SAVE ? 2 : 1);
@@ -247,7 +226,7 @@ describe('a sound preset', () => {
 
 describeOnServers(['documented', '2.6'], (server, profile) => {
 	it('says that 2.7 is required', async () => {
-		const { error } = await runNode(applying(OFFICE, night), { server });
+		const { error } = await apply(server, night);
 
 		const connected = profile === 'documented' ? '' : ', but 2.6';
 		expect(`${error?.message} ${error?.description}`).toContain(

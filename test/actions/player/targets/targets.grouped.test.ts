@@ -1,12 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { BEDROOM, LIVING_ROOM } from '../../../../simulator/world/players/players';
-import {
-	closeFakeServers,
-	credentialsForUrl,
-	startFakeServer,
-	respondWithResult,
-} from '../../../api/fakeServer';
+import { closeFakeServers, startFakeServer, respondWithResult } from '../../../api/fakeServer';
 import { runNode } from '../../../support/runNode';
 import { outputValues } from '../../support/nodeReports';
 import {
@@ -70,45 +65,34 @@ describeOnServersWithPlayerCommands((server) => {
 
 describe('players of which only one can be changed', () => {
 	it('are reported one by one', async () => {
-		const player = (id: string, more: IDataObject) => ({
+		const players: IDataObject[] = ['Hall', 'Loft'].map((id) => ({
 			player_id: id,
 			name: id,
 			available: true,
-			...more,
-		});
-		const players = [
-			player('Hall', { mute_control: 'none', volume_muted: false }),
-			player('Loft', { mute_control: 'native', volume_muted: false }),
-		];
+			mute_control: id === 'Hall' ? 'none' : 'native',
+			volume_muted: false,
+		}));
 		const odd = await startFakeServer({
 			'players/all': respondWithResult(players),
 			'players/get': (response, request) => {
 				const found = players.find(({ player_id: id }) => id === request.args.player_id);
 				respondWithResult(found ?? null)(response, request);
 			},
-			'players/cmd/volume_mute': (response, request) => {
+			'players/cmd/volume_mute': (...exchange) => {
 				Object.assign(players[1]!, { volume_muted: true });
-				respondWithResult(null)(response, request);
+				respondWithResult(null)(...exchange);
 			},
 		});
-		const { json } = await runNode(
-			{ resource: 'player', operation: 'setVolume', target: 'all', volumeAction: 'mute' },
-			{ credentials: credentialsForUrl(odd.url) },
-		);
+		const parameters = { resource: 'player', operation: 'setVolume', target: 'all' };
+		const { json } = await runNode({ ...parameters, volumeAction: 'mute' }, { server: odd });
 
+		const unknown = { volume_level: null, volume_muted: null, previous_level: null };
+		const reason = expect.stringMatching(
+			/^"Apply To" includes the player "Hall", which cannot be muted\. .* no mute control/,
+		);
+		const failed = { ...unknown, success: false, confirmed: false, reason };
 		expect(json).toEqual([
-			{
-				player: 'Hall',
-				player_id: 'Hall',
-				volume_level: null,
-				volume_muted: null,
-				previous_level: null,
-				success: false,
-				confirmed: false,
-				reason: expect.stringMatching(
-					/^"Apply To" includes the player "Hall", which cannot be muted\. .* no mute control/,
-				),
-			},
+			{ player: 'Hall', player_id: 'Hall', ...failed },
 			expect.objectContaining({ player: 'Loft', volume_muted: true, confirmed: true }),
 		]);
 		expect(odd.requests.filter(({ command }) => command.includes('/cmd/'))).toHaveLength(1);

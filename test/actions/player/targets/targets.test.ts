@@ -5,6 +5,7 @@ import { musicServer, describeOnServers } from '../../support/musicServer';
 import { outputValues, errorItemMatching, pairedItemIndexes } from '../../support/nodeReports';
 import { sentArguments } from '../../support/sentRequests';
 import {
+	CONFIRMED,
 	sentPlayerChanges,
 	describeOnServersWithPlayerCommands,
 } from '../support/playerParameters';
@@ -20,24 +21,28 @@ function loudness(parameters: INodeParameters): INodeParameters {
 	return onTargets('setVolume', { volumeAction: 'set', volumeLevel: 35, ...parameters });
 }
 
+function loudnessOf(playerIds: string | string[]): INodeParameters {
+	return loudness({ target: 'players', playerIds });
+}
+
 describeOnServersWithPlayerCommands((server) => {
 	it.each<[string, INodeParameters, string[]]>([
-		['several players', { target: 'players', playerIds: [OFFICE, KITCHEN] }, [OFFICE, KITCHEN]],
-		['players by name', { target: 'players', playerIds: ['office', 'Bedroom'] }, [OFFICE, BEDROOM]],
-		['players, one given twice', { target: 'players', playerIds: ['Office', OFFICE] }, [OFFICE]],
-		['all available players', { target: 'all' }, ROOMS],
+		['several players', loudnessOf([OFFICE, KITCHEN]), [OFFICE, KITCHEN]],
+		['players by name', loudnessOf(['office', 'Bedroom']), [OFFICE, BEDROOM]],
+		['players, one given twice', loudnessOf(['Office', OFFICE]), [OFFICE]],
+		['all available players', loudness({ target: 'all' }), ROOMS],
 	])('sets the volume of %s at the same moment, with one item for each', async (...row) => {
 		const [, parameters, players] = row;
 		const hold = server.control.hold(VOLUME_SET);
-		const running = runNode(loudness(parameters), { server });
+		const running = runNode(parameters, { server });
 		await hold.waiting(players.length);
 		hold.release();
 		const report = await running;
 
-		expect(outputValues(report, 'player_id')).toEqual(players);
-		expect(outputValues(report, 'volume_level')).toEqual(players.map(() => 35));
-		expect(outputValues(report, 'confirmed')).toEqual(players.map(() => true));
 		expect(pairedItemIndexes(report)).toEqual(players.map(() => 0));
+		expect(report.json).toMatchObject(
+			players.map((id) => ({ player_id: id, volume_level: 35, confirmed: true })),
+		);
 		expect(sentPlayerChanges(server)).toHaveLength(players.length);
 		for (const id of players) expect(server.control.player(id).volume).toBe(35);
 	});
@@ -62,7 +67,7 @@ describeOnServersWithPlayerCommands((server) => {
 				{ player: 'Living Room', player_id: LIVING_ROOM },
 				{ player: 'Bedroom', player_id: BEDROOM },
 				{ player: 'Office', player_id: OFFICE, note: 'It was not in a group' },
-			].map((player) => ({ note: null, ...player, success: true, confirmed: true })),
+			].map((player) => ({ note: null, ...player, ...CONFIRMED })),
 		);
 		for (const id of ROOMS) {
 			expect(server.control.player(id)).toMatchObject({ syncedTo: null, members: [] });
@@ -76,19 +81,11 @@ describeOnServers(['2.6', '2.7'], (server) => {
 		const parameters = onTargets('setPower', { target: 'players', playerIds, powered: false });
 		const report = await runNode(parameters, { server });
 
-		expect(report.json).toEqual(
-			[
-				['Kitchen', KITCHEN],
-				['Bedroom', BEDROOM],
-			].map(([player, id]) => ({
-				player,
-				player_id: id,
-				powered: false,
-				state: 'idle',
-				success: true,
-				confirmed: true,
-			})),
-		);
+		const off = { powered: false, state: 'idle', ...CONFIRMED };
+		expect(report.json).toEqual([
+			{ player: 'Kitchen', player_id: KITCHEN, ...off },
+			{ player: 'Bedroom', player_id: BEDROOM, ...off },
+		]);
 		for (const id of playerIds) expect(server.control.player(id).powered).toBe(false);
 	});
 });
@@ -98,25 +95,18 @@ describe('several players', () => {
 
 	it('are changed for one item before the next one starts to change the same', async () => {
 		const input = [{ rooms: [OFFICE, KITCHEN] }, { rooms: ['Kitchen', 'Bedroom'] }];
-		const parameters = loudness({ target: 'players', playerIds: '={{ $json.rooms }}' });
-		const report = await runNode(parameters, { server, input });
+		const report = await runNode(loudnessOf('={{ $json.rooms }}'), { server, input });
 
 		expect(pairedItemIndexes(report)).toEqual([0, 0, 1, 1]);
 		expect(outputValues(report, 'player_id')).toEqual([OFFICE, KITCHEN, KITCHEN, BEDROOM]);
-		expect(outputValues(report, 'previous_level')).toEqual([
-			expect.any(Number),
-			expect.any(Number),
-			35,
-			expect.any(Number),
-		]);
+		expect(outputValues(report, 'previous_level')).toEqual([20, 20, 35, 20]);
 	});
 
 	it('have the failure of one in its own item, and the others are changed', async () => {
-		const fault = { kind: 'status', status: 500 } as const;
-		server.control.addFault({ ...fault, command: VOLUME_SET });
+		server.control.addFault({ kind: 'status', status: 500, command: VOLUME_SET });
 		const playerIds = [OFFICE, KITCHEN, BEDROOM];
-		const report = await runNode(loudness({ target: 'players', playerIds }), { server });
-		const [failed, ...others] = report.json.filter(({ success }) => success === false);
+		const report = await runNode(loudnessOf(playerIds), { server });
+		const [failed = {}, ...others] = report.json.filter(({ success }) => success === false);
 
 		expect(report.error).toBeUndefined();
 		expect(others).toEqual([]);
@@ -130,10 +120,9 @@ describe('several players', () => {
 			reason: expect.stringMatching(/./),
 			player_id: expect.any(String),
 		});
-		expect(report.json.map((row) => Object.keys(row))).toEqual(
-			playerIds.map(() => Object.keys(failed ?? {})),
-		);
-		expect(Object.keys(failed ?? {}).slice(-3)).toEqual(['confirmed', 'reason', 'player_id']);
+		const columns = Object.keys(failed);
+		expect(report.json.map((row) => Object.keys(row))).toEqual(playerIds.map(() => columns));
+		expect(columns.slice(-3)).toEqual(['confirmed', 'reason', 'player_id']);
 		expect(outputValues(report, 'player_id')).toEqual(playerIds);
 		expect(server.control.executed(VOLUME_SET)).toBe(2);
 		expect(server.control.requests(VOLUME_SET)).toHaveLength(3);
@@ -142,48 +131,39 @@ describe('several players', () => {
 
 	it('without any effect although the server accepted it are reported one by one', async () => {
 		server.control.addFault({ kind: 'ignore-command', command: VOLUME_SET });
-		const report = await runNode(loudness({ target: 'players', playerIds: [OFFICE, KITCHEN] }), {
-			server,
-		});
+		const report = await runNode(loudnessOf([OFFICE, KITCHEN]), { server });
 
 		expect(outputValues(report, 'success').sort()).toEqual([false, true]);
-		expect(report.json.find(({ success }) => success === false)).toMatchObject({
-			reason: expect.stringMatching(/accepted the command, but nothing changed/),
-		});
+		const failed = report.json.find(({ success }) => success === false);
+		expect(failed?.reason).toMatch(/accepted the command, but nothing changed/);
 	});
 
 	it('that all fail fail the item, each sent once', async () => {
 		const fault = { kind: 'execute-then-drop', command: VOLUME_SET } as const;
 		server.control.addFault({ ...fault, times: Infinity });
-		const input = [{}, {}];
 		const onError = 'continueRegularOutput';
-		const parameters = loudness({ target: 'players', playerIds: [OFFICE, KITCHEN] });
-		const report = await runNode(parameters, { server, input, onError });
+		const options = { server, input: [{}, {}], onError } as const;
+		const { json } = await runNode(loudnessOf([OFFICE, KITCHEN]), options);
 
-		expect(report.json).toEqual([errorItemMatching(/./), errorItemMatching(/./)]);
-		expect(outputValues(report, 'message')).toEqual([
-			expect.stringMatching(/may have been carried out anyway/),
-			expect.stringMatching(/may have been carried out anyway/),
-		]);
+		const message = expect.stringMatching(/may have been carried out anyway/);
+		const failed = { ...errorItemMatching(/./), message };
+		expect(json).toEqual([failed, failed]);
 		expect(server.control.executed(VOLUME_SET)).toBe(4);
 	});
 
 	it('of which one is unknown are left unchanged', async () => {
-		const playerIds = [OFFICE, 'Cellar'];
-		const { error } = await runNode(loudness({ target: 'players', playerIds }), { server });
+		const { error } = await runNode(loudnessOf([OFFICE, 'Cellar']), { server });
 
 		expect(error?.message).toMatch(/"Cellar", which the server does not have$/);
 		expect(sentPlayerChanges(server)).toEqual([]);
 	});
 
-	it('of which none is available are an error of the field', async () => {
+	it('of which none are available are an error of the field', async () => {
 		for (const id of ROOMS) server.control.setPlayer(id, { available: false });
 		const { error } = await runNode(loudness({ target: 'all' }), { server });
 
-		expect(error).toMatchObject({
-			name: 'NodeOperationError',
-			message: '"Apply To" is All Players, but no player is available',
-		});
+		const message = '"Apply To" is All Players, but no player is available';
+		expect(error).toMatchObject({ name: 'NodeOperationError', message });
 		expect(sentPlayerChanges(server)).toEqual([]);
 	});
 
@@ -204,12 +184,10 @@ describe('players without power control', () => {
 		const parameters = onTargets('setPower', { target: 'players', playerIds, powered: false });
 		const { error } = await runNode(parameters, { server });
 
-		expect(error).toMatchObject({
-			message: 'The operation failed for all players: Office, Kitchen',
-			description: expect.stringMatching(
-				/^Office: "Player Names or IDs" includes the player "Office", which cannot be switched on or off\. It has no power control: .* Kitchen: "Player/,
-			),
-		});
+		expect(error?.message).toBe('The operation failed for all players: Office, Kitchen');
+		expect(error?.description).toMatch(
+			/^Office: "Player Names or IDs" includes the player "Office", which cannot be switched on or off\. It has no power control: .* Kitchen: "Player/,
+		);
 		expect(sentPlayerChanges(server)).toEqual([]);
 	});
 });
