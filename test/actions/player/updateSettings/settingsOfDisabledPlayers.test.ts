@@ -11,45 +11,30 @@ import {
 	getSettingsParameters,
 	locator,
 	describeOnServersDescribingSettings,
+	saveSettings,
 	sentSaveArguments,
-	updateSettingsFromJsonParameters,
 	readPlayerSettings,
 } from '../support/playerSettings';
 
-const WAYS = [
-	['list', OFFICE],
-	['name', 'office'],
-	['id', OFFICE],
-] as const;
+const office = locator('id', OFFICE);
 
 describeOnServersDescribingSettings((server) => {
-	it.each(WAYS)('a disabled player is enabled again, chosen by %s', async (mode, value) => {
+	it.each([
+		['list', OFFICE],
+		['name', 'office'],
+		['id', OFFICE],
+	])('a disabled player is enabled again, chosen by %s', async (mode, value) => {
 		server.control.setTimeScale(0);
 		const player = locator(mode, value);
-		await runNode(updateSettingsFromJsonParameters(player, { enabled: false }), { server });
+		await saveSettings(server, { enabled: false }, player);
 		const read = await runNode(getSettingsParameters(player), { server });
-		const { json, error } = await runNode(
-			updateSettingsFromJsonParameters(player, { enabled: true }),
-			{ server },
-		);
+		const { json, error } = await saveSettings(server, { enabled: true }, player);
 
-		expect(read.json).toContainEqual(
-			expect.objectContaining({
-				player_id: OFFICE,
-				player: 'Office',
-				key: 'enabled',
-				value: false,
-			}),
-		);
+		const row = { player_id: OFFICE, player: 'Office', key: 'enabled', value: false };
+		expect(read.json).toContainEqual(expect.objectContaining(row));
 		expect(error).toBeUndefined();
-		expect(json).toMatchObject([
-			{
-				success: true,
-				confirmed: true,
-				player_id: OFFICE,
-				changed: ['enabled: false → true'],
-			},
-		]);
+		const changed = ['enabled: false → true'];
+		expect(json).toMatchObject([{ success: true, confirmed: true, player_id: OFFICE, changed }]);
 		expect(server.control.player(OFFICE)).toMatchObject({ available: true });
 	});
 
@@ -58,33 +43,22 @@ describeOnServersDescribingSettings((server) => {
 		const player = locator('name', 'Office');
 		const { fields } = await loadMapperFields(server, player);
 		const settings = settingsMapperParameter(fields, { enabled: true });
-		const { json } = await runNode(updateSettingsFromFieldsParameters(player, settings), {
-			server,
-		});
+		const parameters = updateSettingsFromFieldsParameters(player, settings);
+		const { json } = await runNode(parameters, { server });
 
-		expect(fields).toContainEqual(
-			expect.objectContaining({
-				id: 'enabled',
-				displayName: 'Enabled',
-				type: 'boolean',
-				defaultValue: false,
-			}),
-		);
+		const field = { id: 'enabled', displayName: 'Enabled', type: 'boolean', defaultValue: false };
+		expect(fields).toContainEqual(expect.objectContaining(field));
 		expect(sentSaveArguments(server)).toEqual([{ player_id: OFFICE, values: { enabled: true } }]);
 		expect(json).toMatchObject([{ confirmed: true, changed: ['enabled: false → true'] }]);
 	});
 
 	it('a disabled player can be renamed', async () => {
 		server.control.setPlayer(OFFICE, { enabled: false });
-		const { json } = await runNode(
-			updateSettingsFromJsonParameters(locator('id', OFFICE), { name: 'Study' }),
-			{ server },
-		);
-
-		expect(json).toMatchObject([
-			{ confirmed: true, changed: [expect.stringMatching(/^name: .* → Study$/)] },
-		]);
+		const { json } = await saveSettings(server, { name: 'Study' }, office);
 		const read = await runNode(getSettingsParameters(locator('name', 'study')), { server });
+
+		const changed = [expect.stringMatching(/^name: .* → Study$/)];
+		expect(json).toMatchObject([{ confirmed: true, changed }]);
 		expect(read.json).toContainEqual(
 			expect.objectContaining({ player_id: OFFICE, player: 'Study', key: 'enabled', value: false }),
 		);
@@ -92,17 +66,10 @@ describeOnServersDescribingSettings((server) => {
 
 	it('a disabled player is not taken for a leftover with the same name', async () => {
 		server.control.setPlayer(KITCHEN, { enabled: false });
-		const player = locator('name', 'Kitchen');
-		const { error } = await runNode(updateSettingsFromJsonParameters(player, { enabled: true }), {
-			server,
-		});
+		const { error } = await saveSettings(server, { enabled: true }, locator('name', 'Kitchen'));
 
-		expect(error).toMatchObject(
-			operationErrorMatching(
-				/"Kitchen", but there are several with that name$/,
-				new RegExp(`${FORMER_KITCHEN}, not available, ${KITCHEN}, disabled`),
-			),
-		);
+		const both = new RegExp(`${FORMER_KITCHEN}, not available, ${KITCHEN}, disabled`);
+		expect(error).toMatchObject(operationErrorMatching(/several with that name$/, both));
 		expect(sentSaveArguments(server)).toEqual([]);
 	});
 });
@@ -110,11 +77,7 @@ describeOnServersDescribingSettings((server) => {
 describeOnServers(['2.6', '2.7'], (server) => {
 	it('a disabled player keeps its settings, which can be changed', async () => {
 		server.control.setPlayer(OFFICE, { enabled: false });
-		const player = locator('name', 'Office');
-		const { json } = await runNode(
-			updateSettingsFromJsonParameters(player, { output_limiter: false }),
-			{ server },
-		);
+		const { json } = await saveSettings(server, { output_limiter: false }, office);
 
 		expect(json).toMatchObject([{ confirmed: true, changed: ['output_limiter: true → false'] }]);
 		server.control.clearRequests();
@@ -124,8 +87,9 @@ describeOnServers(['2.6', '2.7'], (server) => {
 
 // From 2.8 on servers have no settings of a disabled player but its name and whether it is enabled.
 describeOnServers(['2.8', '2.9', '2.10', '2.11'], (server) => {
+	beforeEach(() => server.control.setPlayer(OFFICE, { enabled: false }));
+
 	it('of a disabled player only its name and whether it is enabled are shown', async () => {
-		server.control.setPlayer(OFFICE, { enabled: false });
 		const { json } = await runNode(getSettingsParameters(locator('name', 'Office')), { server });
 
 		expect(json).toMatchObject([
@@ -138,15 +102,11 @@ describeOnServers(['2.8', '2.9', '2.10', '2.11'], (server) => {
 	it.each([{ output_limiter: false }, { enabled: true, output_limiter: false }])(
 		'%j is refused for a disabled player, because the server would drop it although the setting is right',
 		async (given) => {
-			server.control.setPlayer(OFFICE, { enabled: false });
-			const { error } = await runNode(
-				updateSettingsFromJsonParameters(locator('id', OFFICE), given),
-				{ server },
-			);
+			const { error } = await saveSettings(server, given, office);
 
 			expect(error).toMatchObject(
 				operationErrorMatching(
-					/^"Settings" cannot be saved: output_limiter cannot be set while the player is disabled$/,
+					/^"Settings" .*: output_limiter cannot be set while the player is disabled$/,
 					/^Nothing was saved\..* Save \{ "enabled": true \} on its own first/,
 				),
 			);
@@ -155,14 +115,9 @@ describeOnServers(['2.8', '2.9', '2.10', '2.11'], (server) => {
 	);
 
 	it('no setting of a player that was enabled a moment ago is called unknown', async () => {
-		const office = locator('id', OFFICE);
-		server.control.setPlayer(OFFICE, { enabled: false });
 		server.control.setTimeScale(1);
-		await runNode(updateSettingsFromJsonParameters(office, { enabled: true }), { server });
-		const { error } = await runNode(
-			updateSettingsFromJsonParameters(office, { output_limiter: false }),
-			{ server },
-		);
+		await saveSettings(server, { enabled: true }, office);
+		const { error } = await saveSettings(server, { output_limiter: false }, office);
 
 		expect(error).toMatchObject(
 			operationErrorMatching(

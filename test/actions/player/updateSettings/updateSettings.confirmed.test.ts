@@ -3,7 +3,11 @@ import { KITCHEN, LIVING_ROOM, OFFICE } from '../../../../simulator/world/player
 import { runNode } from '../../../support/runNode';
 import { errorItemMatching } from '../../support/nodeReports';
 import { callServerUnlogged } from '../../support/callServerUnlogged';
-import { describeOnEveryServer, describeOnServers } from '../../support/musicServer';
+import {
+	describeOnEveryServer,
+	describeOnServers,
+	type MusicServer,
+} from '../../support/musicServer';
 import { sentCommands } from '../../support/sentRequests';
 import { testSentOnceWithEveryFault } from '../support/testSentOnce';
 import {
@@ -12,52 +16,45 @@ import {
 	describeOnServersDescribingSettings,
 	PROFILES_WITH_USERS,
 	SAVE_SETTINGS,
+	saveSettings,
 	sentSaveArguments,
 	updateSettingsFromJsonParameters,
 	readPlayerSettings,
 } from '../support/playerSettings';
 
 const LIVING = locator('id', LIVING_ROOM);
+const UNLIMITED = { output_limiter: false };
+const onError = 'continueRegularOutput';
+
+/** The server answers that it saved the settings, and keeps those of the Living Room. */
+async function keepSettings(server: MusicServer, skip = 0): Promise<void> {
+	const player_id = LIVING_ROOM;
+	const config = await callServerUnlogged<IDataObject>(server, GET_SETTINGS, { player_id });
+	const body = JSON.stringify(config);
+	server.control.addFault({ kind: 'body', body, command: SAVE_SETTINGS, skip });
+}
 
 describeOnEveryServer((server) => {
 	it('a value that did not take effect fails the item, with the actual value', async () => {
-		const config = await callServerUnlogged<IDataObject>(server, GET_SETTINGS, {
-			player_id: LIVING_ROOM,
-		});
-		server.control.addFault({ kind: 'body', body: JSON.stringify(config), command: SAVE_SETTINGS });
-		const { status, error } = await runNode(
-			updateSettingsFromJsonParameters(LIVING, { output_limiter: false }),
-			{ server },
-		);
+		await keepSettings(server);
+		const { status, error } = await saveSettings(server, UNLIMITED);
 
 		expect(status).toBe('error');
 		expect(error).toMatchObject({
 			name: 'NodeApiError',
 			message:
 				'Some settings of "Living Room" were not saved: output_limiter is true instead of false',
-			description: expect.stringMatching(
-				/^The server accepted the command, but kept its own values/,
-			),
+			description: expect.stringMatching(/^The server accepted the command, but kept its own/),
 			itemIndex: 0,
 		});
 		expect(sentSaveArguments(server)).toHaveLength(1);
 	});
 
 	it('an item whose value did not take effect is one error item, and the others continue', async () => {
-		const config = await callServerUnlogged<IDataObject>(server, GET_SETTINGS, {
-			player_id: LIVING_ROOM,
-		});
-		server.control.addFault({
-			kind: 'body',
-			body: JSON.stringify(config),
-			command: SAVE_SETTINGS,
-			skip: 1,
-		});
-		const parameters = updateSettingsFromJsonParameters(locator('id', '={{ $json.player }}'), {
-			output_limiter: false,
-		});
-		const input = [OFFICE, LIVING_ROOM, KITCHEN].map((player) => ({ player }));
-		const onError = 'continueRegularOutput';
+		await keepSettings(server, 1);
+		const player = locator('id', '={{ $json.player }}');
+		const input = [OFFICE, LIVING_ROOM, KITCHEN].map((id) => ({ player: id }));
+		const parameters = updateSettingsFromJsonParameters(player, UNLIMITED);
 		const { json } = await runNode(parameters, { server, input, onError });
 
 		expect(json).toEqual([
@@ -72,61 +69,46 @@ describeOnEveryServer((server) => {
 		testSentOnceWithEveryFault(
 			server,
 			SAVE_SETTINGS,
-			updateSettingsFromJsonParameters(LIVING, { output_limiter: false }, { timeout: 1 }),
+			updateSettingsFromJsonParameters(LIVING, UNLIMITED, { timeout: 1 }),
 		);
 	});
 
 	it('settings that may have been saved before the connection broke are reported as such', async () => {
 		server.control.addFault({ kind: 'execute-then-drop', command: SAVE_SETTINGS });
-		const { error } = await runNode(
-			updateSettingsFromJsonParameters(LIVING, { output_limiter: false }),
-			{ server },
-		);
+		const { error } = await saveSettings(server, UNLIMITED);
 
 		expect(error?.description).toMatch(/may have been carried out anyway/);
 		server.control.clearRequests();
-		expect(await readPlayerSettings(server, LIVING_ROOM)).toMatchObject({ output_limiter: false });
+		expect(await readPlayerSettings(server, LIVING_ROOM)).toMatchObject(UNLIMITED);
 	});
 
 	it('settings that may have been saved before the connection broke are read again for the next item', async () => {
 		server.control.addFault({ kind: 'execute-then-drop', command: SAVE_SETTINGS });
-		const parameters = updateSettingsFromJsonParameters(
-			LIVING,
-			'={{ { volume_normalization_target: $json.level } }}',
-		);
-		const onError = 'continueRegularOutput';
+		const values = '={{ { volume_normalization_target: $json.level } }}';
 		const input = [{ level: -23 }, { level: -20 }];
-		const report = await runNode(parameters, { server, input, onError });
+		const parameters = updateSettingsFromJsonParameters(LIVING, values);
+		const { json } = await runNode(parameters, { server, input, onError });
 
-		expect(report.json[1]).toMatchObject({
-			changed: ['volume_normalization_target: -23 → -20'],
-		});
+		expect(json[1]).toMatchObject({ changed: ['volume_normalization_target: -23 → -20'] });
 		expect(sentSaveArguments(server)).toHaveLength(2);
 	});
 
 	it('a secret is saved, and appears neither in the item nor in an error', async () => {
-		const parameters = updateSettingsFromJsonParameters(LIVING, { remote_password: 'opensesame' });
-		const { error, json } = await runNode(parameters, { server });
+		const values = { remote_password: 'opensesame' };
+		const { error, json } = await saveSettings(server, values);
 
 		expect(JSON.stringify([error, json])).not.toContain('opensesame');
 		expect(error).toBeUndefined();
-		expect(json).toMatchObject([
-			{
-				success: true,
-				confirmed: false,
-				reason: expect.stringMatching(/does not report .*: remote_password$/),
-				changed: ['remote_password: null → this_value_is_encrypted'],
-			},
-		]);
-		expect(sentSaveArguments(server)).toEqual([
-			{ player_id: LIVING_ROOM, values: { remote_password: 'opensesame' } },
-		]);
+		const reason = expect.stringMatching(/does not report .*: remote_password$/);
+		const changed = ['remote_password: null → this_value_is_encrypted'];
+		expect(json).toMatchObject([{ success: true, confirmed: false, reason, changed }]);
+		expect(sentSaveArguments(server)).toEqual([{ player_id: LIVING_ROOM, values }]);
 	});
 });
 
 describeOnServers(PROFILES_WITH_USERS, (server) => {
 	it('a plain user is told that saving settings requires an admin token', async () => {
-		const parameters = updateSettingsFromJsonParameters(LIVING, { output_limiter: false });
+		const parameters = updateSettingsFromJsonParameters(LIVING, UNLIMITED);
 		const { error } = await runNode(parameters, { server, user: 'user' });
 
 		expect(error).toMatchObject({
@@ -145,26 +127,18 @@ describeOnServers(PROFILES_WITH_USERS, (server) => {
 
 describeOnServersDescribingSettings((server) => {
 	it('a secret is in no text about another setting that did not take effect either', async () => {
-		const config = await callServerUnlogged<IDataObject>(server, GET_SETTINGS, {
-			player_id: LIVING_ROOM,
-		});
-		server.control.addFault({ kind: 'body', body: JSON.stringify(config), command: SAVE_SETTINGS });
-		const values = { remote_password: 'opensesame', output_limiter: false };
-		const { error } = await runNode(updateSettingsFromJsonParameters(LIVING, values), { server });
+		await keepSettings(server);
+		const { error } = await saveSettings(server, { remote_password: 'opensesame', ...UNLIMITED });
 
 		expect(error?.message).toMatch(/output_limiter is true instead of false/);
 		expect(JSON.stringify(error)).not.toContain('opensesame');
 	});
 
 	it('a refusal without a reason is diagnosed: the player that became unavailable is named', async () => {
-		const { control } = server;
-		const hold = control.hold(SAVE_SETTINGS);
-		const running = runNode(
-			updateSettingsFromJsonParameters(locator('id', OFFICE), { output_limiter: false }),
-			{ server },
-		);
+		const hold = server.control.hold(SAVE_SETTINGS);
+		const running = saveSettings(server, UNLIMITED, locator('id', OFFICE));
 		await hold.waiting();
-		control.removePlayer(OFFICE);
+		server.control.removePlayer(OFFICE);
 		hold.release();
 
 		expect((await running).error).toMatchObject({
@@ -178,14 +152,12 @@ describeOnServersDescribingSettings((server) => {
 
 	it('a refusal for which no reason is found says so, and what to check', async () => {
 		server.control.addFault({ kind: 'status', status: 500, command: SAVE_SETTINGS });
-		const { error } = await runNode(
-			updateSettingsFromJsonParameters(LIVING, { output_limiter: false }),
-			{ server },
-		);
+		const { error } = await saveSettings(server, UNLIMITED);
 
 		expect(error).toMatchObject({
-			message:
-				'The server rejected config/players/save without giving a reason (500 Internal Server Error)',
+			message: expect.stringMatching(
+				/^The server rejected config\/players\/save without giving a re/,
+			),
 			description: expect.stringMatching(/log/),
 			httpCode: '500',
 		});

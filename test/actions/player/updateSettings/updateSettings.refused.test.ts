@@ -1,6 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
 import { KITCHEN, LIVING_ROOM, OFFICE } from '../../../../simulator/world/players/players';
-import { runNode } from '../../../support/runNode';
 import { describeOnEveryServer, musicServer, describeOnServers } from '../../support/musicServer';
 import { operationErrorMatching } from '../../support/nodeReports';
 import { callServerUnlogged } from '../../support/callServerUnlogged';
@@ -10,44 +9,34 @@ import {
 	locator,
 	describeOnServersDescribingSettings,
 	SAVE_SETTINGS,
+	saveSettings,
 	sentSaveArguments,
-	updateSettingsFromJsonParameters,
 	readPlayerSettings,
 } from '../support/playerSettings';
 
-const LIVING = locator('id', LIVING_ROOM);
+const office = locator('id', OFFICE);
+const kitchen = locator('id', KITCHEN);
 
 describeOnEveryServer((server, profile) => {
 	async function expectRefused(given: unknown, message: RegExp, description: RegExp) {
-		const { error } = await runNode(updateSettingsFromJsonParameters(LIVING, given), { server });
+		const { error } = await saveSettings(server, given);
 		expect(error).toMatchObject(operationErrorMatching(message, description));
 		expect(sentSaveArguments(server)).toEqual([]);
 	}
 
-	it.each<[string, unknown]>([
-		['text', '{ "output_limiter": false, "volume_normalization_target": -22 }'],
-		['an object', { output_limiter: false, volume_normalization_target: -22 }],
-		[
-			'an expression that gives an object',
-			'={{ { output_limiter: false, volume_normalization_target: -22 } }}',
-		],
-		[
-			'an expression that gives text',
-			'={{ JSON.stringify({ output_limiter: false, volume_normalization_target: -22 }) }}',
-		],
-		[
-			'text with an expression in it',
-			'={ "output_limiter": {{ false }}, "volume_normalization_target": -22 }',
-		],
-	])('JSON may be given as %s', async (_, given) => {
-		await runNode(updateSettingsFromJsonParameters(LIVING, given), { server });
+	const JSON_TEXT = '{ "output_limiter": false, "volume_normalization_target": -22 }';
 
-		expect(sentSaveArguments(server)).toEqual([
-			{
-				player_id: LIVING_ROOM,
-				values: { output_limiter: false, volume_normalization_target: -22 },
-			},
-		]);
+	it.each<[string, unknown]>([
+		['text', JSON_TEXT],
+		['an object', JSON.parse(JSON_TEXT)],
+		['an expression that gives an object', `={{ ${JSON_TEXT} }}`],
+		['an expression that gives text', `={{ JSON.stringify(${JSON_TEXT}) }}`],
+		['text with an expression in it', `=${JSON_TEXT.replace('false', '{{ false }}')}`],
+	])('JSON may be given as %s', async (_, given) => {
+		await saveSettings(server, given);
+
+		const values = { output_limiter: false, volume_normalization_target: -22 };
+		expect(sentSaveArguments(server)).toEqual([{ player_id: LIVING_ROOM, values }]);
 	});
 
 	it.each<[string, unknown]>([
@@ -64,7 +53,7 @@ describeOnEveryServer((server, profile) => {
 		expect(server.control.requests()).toEqual([]);
 	});
 
-	it.each([['{}'], ['={{ {} }}']])(
+	it.each(['{}', '={{ {} }}'])(
 		'an empty object, %s, changes nothing and says so',
 		async (given) => {
 			await expectRefused(given, /^"Settings" contains no setting to change$/, /"crossfade": true/);
@@ -83,63 +72,37 @@ describeOnEveryServer((server, profile) => {
 	});
 
 	it('every invalid setting is named at once, and valid ones are not saved either', async () => {
-		const given = {
-			output_limiter: 'off',
-			nope_1: 1,
-			volume_normalization_target: 'long',
-			sample_rates: 7,
-		};
+		const unusable = { volume_normalization_target: 'long', sample_rates: 7 };
 		await expectRefused(
-			{ ...given, volume_normalization: false },
+			{ output_limiter: 'off', nope_1: 1, ...unusable, volume_normalization: false },
 			/^"Settings" cannot be saved: output_limiter must be true or false; nope_1 is not a setting of this player; volume_normalization_target must be a number; sample_rates must be a list of values$/,
 			/^Nothing was saved\./,
 		);
 		expect(sentCommands(server)).not.toContain(SAVE_SETTINGS);
 	});
 
-	it('the placeholder of a secret is never saved', async () => {
+	it('the placeholder of a secret is never saved, not even with Confirm off', async () => {
 		const placeholder = { remote_password: 'this_value_is_encrypted' };
 		await expectRefused(placeholder, /remote_password is the placeholder/, /Nothing was saved/);
-	});
-
-	it('the placeholder of a secret is not saved with Confirm off either', async () => {
-		const placeholder = { remote_password: 'this_value_is_encrypted' };
-		await runNode(updateSettingsFromJsonParameters(LIVING, placeholder, { confirm: false }), {
-			server,
-		});
+		await saveSettings(server, placeholder, locator('id', LIVING_ROOM), { confirm: false });
 
 		expect(sentSaveArguments(server)).toEqual([]);
 	});
 
 	it('null resets a setting to its default', async () => {
-		await callServerUnlogged(server, SAVE_SETTINGS, {
-			player_id: LIVING_ROOM,
-			values: { volume_normalization_target: -22, output_limiter: false },
-		});
-		const { json } = await runNode(
-			updateSettingsFromJsonParameters(LIVING, { volume_normalization_target: null }),
-			{
-				server,
-			},
-		);
+		const values = { volume_normalization_target: -22, output_limiter: false };
+		await callServerUnlogged(server, SAVE_SETTINGS, { player_id: LIVING_ROOM, values });
+		const reset = { volume_normalization_target: null };
+		const { json } = await saveSettings(server, reset);
 
-		expect(sentSaveArguments(server)).toEqual([
-			{ player_id: LIVING_ROOM, values: { volume_normalization_target: null } },
-		]);
+		expect(sentSaveArguments(server)).toEqual([{ player_id: LIVING_ROOM, values: reset }]);
 		// The documentation's server does not say which value is the default.
 		const confirmed = profile !== 'documented';
-		expect(json).toMatchObject([
-			{
-				confirmed,
-				changed: ['volume_normalization_target: -22 → -17'],
-				unchanged: [],
-			},
-		]);
+		const changed = ['volume_normalization_target: -22 → -17'];
+		expect(json).toMatchObject([{ confirmed, changed, unchanged: [] }]);
 		server.control.clearRequests();
-		expect(await readPlayerSettings(server, LIVING_ROOM)).toMatchObject({
-			volume_normalization_target: -17,
-			output_limiter: false,
-		});
+		const now = { ...values, volume_normalization_target: -17 };
+		expect(await readPlayerSettings(server, LIVING_ROOM)).toMatchObject(now);
 	});
 });
 
@@ -148,17 +111,11 @@ describeOnServersDescribingSettings((server) => {
 		[{ output_limiter: 0 }, /output_limiter must be true or false/],
 		[{ output_limiter: '' }, /output_limiter must be true or false/],
 		[{ output_limiter: 'no' }, /output_limiter must be true or false/],
-		[
-			{ volume_normalization_target: -4 },
-			/volume_normalization_target must be from -30 to -5, not -4/,
-		],
-		[
-			{ volume_normalization_target: '-31' },
-			/volume_normalization_target must be from -30 to -5, not -31/,
-		],
-		[{ volume_normalization_target: -6.5 }, /volume_normalization_target must be a whole number/],
-		[{ volume_normalization_target: true }, /volume_normalization_target must be a number/],
-		[{ volume_normalization_target: '' }, /volume_normalization_target must be a number/],
+		[{ volume_normalization_target: -4 }, /_target must be from -30 to -5, not -4/],
+		[{ volume_normalization_target: '-31' }, /_target must be from -30 to -5, not -31/],
+		[{ volume_normalization_target: -6.5 }, /_target must be a whole number/],
+		[{ volume_normalization_target: true }, /_target must be a number/],
+		[{ volume_normalization_target: '' }, /_target must be a number/],
 		[{ sync_adjust_seconds: -2.5 }, /sync_adjust_seconds must be from -2 to 2, not -2\.5/],
 		[{ announce_volume_strategy: 'None' }, /must be one of absolute, relative, percentual, none/],
 		[{ announce_volume_strategy: ['none'] }, /announce_volume_strategy must be a string/],
@@ -169,16 +126,14 @@ describeOnServersDescribingSettings((server) => {
 		[{ test_tone: null }, /test_tone is not a setting of this player/],
 		[{ enabled: 'maybe' }, /enabled must be true or false/],
 		[{ name: ['Galley'] }, /name must be a string/],
-	])(
-		'%j, which the server would accept or lose, is refused before it is saved',
-		async (given, why) => {
-			const { error } = await runNode(updateSettingsFromJsonParameters(LIVING, given), { server });
+	])('%j, which the server would accept or lose, is refused before it is saved', async (...row) => {
+		const [given, why] = row;
+		const { error } = await saveSettings(server, given);
 
-			expect(error?.message).toMatch(why);
-			expect(sentCommands(server).at(-1)).toBe(GET_SETTINGS);
-			expect(sentSaveArguments(server)).toEqual([]);
-		},
-	);
+		expect(error?.message).toMatch(why);
+		expect(sentCommands(server).at(-1)).toBe(GET_SETTINGS);
+		expect(sentSaveArguments(server)).toEqual([]);
+	});
 
 	it.each<[IDataObject, IDataObject]>([
 		[{ volume_normalization_target: '-18' }, { volume_normalization_target: -18 }],
@@ -192,7 +147,7 @@ describeOnServersDescribingSettings((server) => {
 		[{ sample_rates: [] }, { sample_rates: [] }],
 		[{ sample_rates: '["44100||24"]' }, { sample_rates: ['44100||24'] }],
 	])('%j is saved as %j', async (given, sent) => {
-		const { json } = await runNode(updateSettingsFromJsonParameters(LIVING, given), { server });
+		const { json } = await saveSettings(server, given);
 
 		expect(sentSaveArguments(server)).toEqual([{ player_id: LIVING_ROOM, values: sent }]);
 		expect(json).toMatchObject([{ success: true, confirmed: true }]);
@@ -201,82 +156,59 @@ describeOnServersDescribingSettings((server) => {
 	});
 
 	it('a player can be renamed, and renamed back', async () => {
-		const renamed = await runNode(updateSettingsFromJsonParameters(LIVING, { name: 'Parlour' }), {
-			server,
-		});
-		const back = await runNode(updateSettingsFromJsonParameters(LIVING, { name: null }), {
-			server,
-		});
+		const renamed = await saveSettings(server, { name: 'Parlour' });
+		const back = await saveSettings(server, { name: null });
 
 		expect(renamed.json).toMatchObject([{ player: 'Parlour', changed: ['name: null → Parlour'] }]);
 		expect(back.json).toMatchObject([{ player: 'Living Room', changed: ['name: Parlour → null'] }]);
-		expect(sentSaveArguments(server)).toEqual([
-			{ player_id: LIVING_ROOM, values: { name: 'Parlour' } },
-			{ player_id: LIVING_ROOM, values: { name: null } },
-		]);
+		expect(sentSaveArguments(server)).toEqual(
+			['Parlour', null].map((name) => ({ player_id: LIVING_ROOM, values: { name } })),
+		);
 	});
 
 	it('a player can be disabled, with a real boolean', async () => {
-		const off = updateSettingsFromJsonParameters(locator('id', OFFICE), { enabled: 'false' });
-		const { json } = await runNode(off, { server });
+		const { json } = await saveSettings(server, { enabled: 'false' }, office);
 
 		expect(sentSaveArguments(server)).toEqual([{ player_id: OFFICE, values: { enabled: false } }]);
-		expect(json).toMatchObject([
-			{ confirmed: true, changed: ['enabled: true → false'], unchanged: [] },
-		]);
+		const changed = ['enabled: true → false'];
+		expect(json).toMatchObject([{ confirmed: true, changed, unchanged: [] }]);
 	});
 });
 
 describeOnServers(['2.8', '2.9', '2.10', '2.11'], (server) => {
 	it('a setting that is saved while its player is disabled is not confirmed, but no failure', async () => {
 		const values = { enabled: false, output_limiter: false };
-		const { error, json } = await runNode(
-			updateSettingsFromJsonParameters(locator('id', OFFICE), values),
-			{ server },
-		);
+		const { error, json } = await saveSettings(server, values, office);
 
 		expect(error).toBeUndefined();
-		expect(json).toMatchObject([
-			{
-				success: true,
-				confirmed: false,
-				reason: expect.stringMatching(/output_limiter/),
-				changed: ['enabled: true → false'],
-			},
-		]);
+		const reason = expect.stringMatching(/output_limiter/);
+		const changed = ['enabled: true → false'];
+		expect(json).toMatchObject([{ success: true, confirmed: false, reason, changed }]);
 		expect(sentSaveArguments(server)).toEqual([{ player_id: OFFICE, values }]);
 	});
 });
 
 describe('the settings of the protocols of a player', () => {
 	const server = musicServer('2.8');
+	let key: string;
 
-	async function protocolKey(): Promise<string> {
+	beforeEach(async () => {
 		const keys = Object.keys(await readPlayerSettings(server, KITCHEN));
-		return keys.find((key) => key.endsWith('||protocol||display'))!;
-	}
+		key = keys.find((one) => one.endsWith('||protocol||display'))!;
+	});
 
 	it('are saved by the keys they have under their player', async () => {
-		const key = await protocolKey();
-		const { json } = await runNode(
-			updateSettingsFromJsonParameters(locator('id', KITCHEN), { [key]: true }),
-			{ server },
-		);
+		const { json } = await saveSettings(server, { [key]: true }, kitchen);
 
 		expect(sentSaveArguments(server)).toEqual([{ player_id: KITCHEN, values: { [key]: true } }]);
 		expect(json).toMatchObject([{ changed: [`${key}: false → true`] }]);
 	});
 
 	it('are suggested if the address in front of the key is missing', async () => {
-		const key = await protocolKey();
-		const { error } = await runNode(
-			updateSettingsFromJsonParameters(locator('id', KITCHEN), { display: true }),
-			{ server },
-		);
+		const { error } = await saveSettings(server, { display: true }, kitchen);
 
-		expect(error?.message).toBe(
-			`"Settings" cannot be saved: display is not a setting of this player (similar: ${key})`,
-		);
+		const similar = `display is not a setting of this player (similar: ${key})`;
+		expect(error?.message).toBe(`"Settings" cannot be saved: ${similar}`);
 		expect(sentSaveArguments(server)).toEqual([]);
 	});
 });
