@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import type { IBinaryKeyData, INodeParameters } from 'n8n-workflow';
 import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../../../simulator/world/players/players';
 import { fileInMemory, fileOnDisk } from '../../../support/binaryFiles';
 import { pcmSamples, wavFile } from '../../../support/wav';
@@ -10,20 +11,24 @@ import { announceFileParameters } from '../support/playerParameters';
 import { locator } from '../support/playerSettings';
 
 const [START, AUDIO, END] = ['start', 'audio', 'end'].map((step) => `live_announcement/${step}`);
-const parameters = announceFileParameters({ playerId: locator('id', OFFICE) });
+const playerId = locator('id', OFFICE);
+const parameters = announceFileParameters({ playerId });
 const content = wavFile({ sound: pcmSamples(200_000) });
 const file = fileInMemory(content);
 const drop = { kind: 'drop', when: 'mid-body' } as const;
+const PLAYED_IN_PART = /may have played it, or part of it.* It was not sent again\./;
+
+withWebSocket();
+const server = musicServer('2.10');
+const announced = () => server.control.player(OFFICE).announced;
+const starts = () => server.control.frames(START);
+const announce = (files: IBinaryKeyData = file, options: INodeParameters = {}) =>
+	runNode({ ...parameters, options }, { server, files });
 
 describe('a lost connection', () => {
-	withWebSocket();
-	const server = musicServer('2.10');
-	const announced = () => server.control.player(OFFICE).announced;
-	const starts = () => server.control.frames(START);
-
 	it('before the sound means that nothing was played', async () => {
 		server.control.addFault({ ...drop, command: START });
-		const { error } = await runNode(parameters, { server, files: file });
+		const { error } = await announce();
 
 		expect(error).toMatchObject({
 			name: 'NodeApiError',
@@ -34,46 +39,29 @@ describe('a lost connection', () => {
 		expect(starts()).toHaveLength(1);
 	});
 
-	it('in the middle of the sound may mean that a part was played, which is reported and not sent again', async () => {
-		server.control.addFault({ ...drop, command: AUDIO, skip: 1 });
-		const { error } = await runNode(parameters, { server, files: file });
+	it.each([
+		['in the middle of the sound', { command: AUDIO, skip: 1 }, 1],
+		['right after the sound: what arrived is unknown', { command: END }, undefined],
+	])('may mean that a part was played, which is not sent again: %s', async (_, place, heard) => {
+		server.control.addFault({ ...drop, ...place });
+		const { error } = await announce();
 
-		expect(error).toMatchObject({
-			message: `The announcement connection to ${server.url} was closed by the server`,
-			description: expect.stringMatching(
-				/^The player may have played it, or part of it, anyway.* It was not sent again\./,
-			),
-		});
-		expect(announced()).toHaveLength(1);
-		expect(starts()).toHaveLength(1);
-	});
-
-	it('right after the sound may mean that a part was played, too: what arrived is unknown', async () => {
-		server.control.addFault({ ...drop, command: END });
-		const { error } = await runNode(parameters, { server, files: file });
-
-		expect(error?.description).toMatch(/or part of it.* It was not sent again\./);
+		expect(error?.message).toMatch(/^The announcement connection to .* was closed by the server$/);
+		expect(error?.description).toMatch(PLAYED_IN_PART);
+		if (heard !== undefined) expect(announced()).toHaveLength(heard);
 		expect(starts()).toHaveLength(1);
 	});
 
 	it('long after the sound leaves open whether it was played to its end', async () => {
 		server.control.setTimeScale(1);
 		server.control.addFault({ kind: 'execute-then-drop', command: END });
-		const long = fileInMemory(wavFile({ sound: Buffer.alloc(30 * 16_000) }));
-		const { json } = await runNode(parameters, { server, files: long });
+		const { json } = await announce(fileInMemory(wavFile({ sound: Buffer.alloc(30 * 16_000) })));
 
-		expect(json).toEqual([
-			{
-				success: true,
-				player_id: OFFICE,
-				player: 'Office',
-				announcement_volume: 37,
-				confirmed: false,
-				reason: expect.stringMatching(
-					/received the whole file and is playing it, but the connection was lost/,
-				),
-			},
-		]);
+		const office = { player_id: OFFICE, player: 'Office', announcement_volume: 37 };
+		const reason = expect.stringMatching(
+			/received the whole file and is playing it, but the connection was lost/,
+		);
+		expect(json).toEqual([{ success: true, ...office, confirmed: false, reason }]);
 		expect(starts()).toHaveLength(1);
 	});
 
@@ -90,27 +78,20 @@ describe('a lost connection', () => {
 });
 
 describe('a server', () => {
-	withWebSocket();
-	const server = musicServer('2.10');
-	const short = announceFileParameters({
-		playerId: locator('id', OFFICE),
-		options: { timeout: 10 },
-	});
-
 	it('that cannot play the sound gives the reason, without the token', async () => {
 		const details = `No ${server.tokens.admin}: speaker asleep`;
 		server.control.addFault({ kind: 'websocket-error', command: END, code: 0, details });
-		const { error } = await runNode(parameters, { server, files: file });
+		const { error } = await announce();
 
 		expect(error).toMatchObject({
 			message: 'The server could not play the announcement: No (access token): speaker asleep',
-			description: expect.stringMatching(/may have played it, or part of it.*not sent again/),
+			description: expect.stringMatching(PLAYED_IN_PART),
 		});
 	});
 
 	it('that does not confirm the playback is waited for during the sound, and the timeout', async () => {
 		server.control.addFault({ kind: 'silence', command: END });
-		const { error } = await runNode(short, { server, files: file });
+		const { error } = await announce(file, { timeout: 10 });
 
 		expect(error).toMatchObject({
 			message: 'The server did not report the end of the announcement within 23 seconds',
@@ -118,58 +99,50 @@ describe('a server', () => {
 		});
 	});
 
-	it('that does not accept the sound is not waited for endlessly', async () => {
-		server.control.addFault({ kind: 'silence', command: START });
-		const { error } = await runNode(short, { server, files: file });
+	it.each([
+		['accept the sound', { kind: 'silence', command: START }, /not respond within 25 seconds$/],
+		[
+			'understand the protocol',
+			{ kind: 'body', command: START, body: '{"type":"welcome"}' },
+			/was closed by the server$/,
+		],
+		[
+			'even open a connection',
+			{ kind: 'silence', command: '/live_announcement' },
+			/announcement connection to .* cannot be opened$/,
+		],
+	] as const)('that does not %s is not waited for endlessly', async (_, fault, message) => {
+		server.control.addFault(fault);
+		const { error } = await announce(file, { timeout: 10 });
 
-		expect(error?.message).toMatch(/did not respond within 25 seconds$/);
-		expect(server.control.player(OFFICE).announced).toEqual([]);
-	});
-
-	it('that sends an unknown message is not understood, and not waited for endlessly', async () => {
-		server.control.addFault({ kind: 'body', command: START, body: '{"type":"welcome"}' });
-		const { error } = await runNode(short, { server, files: file });
-
-		expect(error?.message).toMatch(/was closed by the server$/);
+		expect(error?.message).toMatch(message);
 		expect(error?.description).not.toMatch(/may have played/);
-		expect(server.control.player(OFFICE).announced).toEqual([]);
-	});
-
-	it('that does not even open a connection is not waited for endlessly', async () => {
-		server.control.addFault({ kind: 'silence', command: '/live_announcement' });
-		const { error } = await runNode(short, { server, files: file });
-
-		expect(error?.message).toMatch(/announcement connection to .* cannot be opened$/);
+		expect(announced()).toEqual([]);
 	});
 });
 
 describe('a file that n8n cannot read to its end', () => {
-	withWebSocket();
-	const server = musicServer('2.10');
-
 	it('may be played in part', async () => {
 		const read = function* () {
 			yield content.subarray(0, 150_000);
 			throw new Error('EIO: i/o error');
 		};
-		const files = fileOnDisk(read, content.length);
-		const { error } = await runNode(parameters, { server, files });
+		const { error } = await announce(fileOnDisk(read, content.length));
 
 		expect(error).toMatchObject({
 			message: 'n8n could not read the file to the end: EIO: i/o error',
-			description: expect.stringMatching(/may have played it, or part of it/),
+			description: expect.stringMatching(PLAYED_IN_PART),
 		});
 	});
 
 	it('is not taken for a shorter one', async () => {
-		const files = fileOnDisk(() => [content.subarray(0, 44)], content.length);
-		const { error } = await runNode(parameters, { server, files });
+		const { error } = await announce(fileOnDisk(() => [content.subarray(0, 44)], content.length));
 
 		expect(error).toMatchObject({
 			message: 'n8n could not read the file to the end: The file has become shorter',
 			description: expect.stringMatching(/^Nothing was played/),
 		});
-		expect(server.control.player(OFFICE).announced).toEqual([]);
+		expect(announced()).toEqual([]);
 	});
 
 	it('ends the sound on the server if a part takes longer than it waits for one', async () => {
@@ -178,20 +151,16 @@ describe('a file that n8n cannot read to its end', () => {
 			await new Promise((over) => setTimeout(over, 12_000));
 			yield content.subarray(100_000);
 		};
-		const files = fileOnDisk(slow, content.length);
-		const { error } = await runNode(parameters, { server, files });
+		const { error } = await announce(fileOnDisk(slow, content.length));
 
 		expect(error).toMatchObject({
 			message: 'The server ended the announcement before it had received the whole file',
-			description: expect.stringMatching(/may have played it, or part of it/),
+			description: expect.stringMatching(PLAYED_IN_PART),
 		});
 	});
 });
 
 describe('a cancelled execution', () => {
-	withWebSocket();
-	const server = musicServer('2.10');
-
 	it.each([
 		['that waits for its turn', START],
 		['that waits for the end', END],
@@ -212,7 +181,7 @@ describe('a cancelled execution', () => {
 		const read = async function* () {
 			yield content.subarray(0, 100_000);
 			// The first time, only the header is read.
-			if (server.control.frames(START).length === 0) return;
+			if (starts().length === 0) return;
 			while (server.control.liveAnnouncements().every(({ seconds }) => seconds === 0)) {
 				await setImmediate();
 			}
@@ -230,8 +199,6 @@ describe('a cancelled execution', () => {
 		while (server.control.liveAnnouncements().length > 0) await setImmediate();
 		const played = playerIds.flatMap((id) => server.control.player(id).announced);
 		for (const { clip } of played) expect(clip?.pcm.length).toBeLessThan(200_000);
-		for (const id of waiting) {
-			expect(JSON.stringify(server.control.frames(START))).not.toContain(id);
-		}
+		for (const id of waiting) expect(JSON.stringify(starts())).not.toContain(id);
 	});
 });

@@ -4,8 +4,8 @@ import { formatChunk, pcmSamples, wavFile } from '../../../support/wav';
 import { runNode } from '../../../support/runNode';
 import { withWebSocket } from '../../../trigger/support/webSocket';
 import { musicServer, describeOnServers, type MusicServer } from '../../support/musicServer';
-import { outputValues, pairedItemIndexes } from '../../support/nodeReports';
-import { announceFileParameters, sentPlayerChanges } from '../support/playerParameters';
+import { outputValues } from '../../support/nodeReports';
+import { announceFileParameters, CONFIRMED, sentPlayerChanges } from '../support/playerParameters';
 import { locator } from '../support/playerSettings';
 
 const START = 'live_announcement/start';
@@ -30,15 +30,8 @@ describeOnServers(['2.10', '2.11'], (server) => {
 	it('plays the sound of the file byte by byte, without any unrequested option', async () => {
 		const { json } = await runNode(office, { server, files: file });
 
-		expect(json).toEqual([
-			{
-				success: true,
-				confirmed: true,
-				player_id: OFFICE,
-				player: 'Office',
-				announcement_volume: 37,
-			},
-		]);
+		const announced = { player_id: OFFICE, player: 'Office', announcement_volume: 37 };
+		expect(json).toEqual([{ ...announced, ...CONFIRMED }]);
 		expect(heard(server)).toEqual([pcmSamples()]);
 		expect(starts(server)).toEqual([
 			{ type: 'start', player_id: OFFICE, sample_rate: 8000, channels: 1 },
@@ -57,16 +50,9 @@ describe('the file of an item', () => {
 		const parameters = announceFileParameters({ playerId, options });
 		const { json } = await runNode(parameters, { server, files: fileInMemory(wavFile(parts)) });
 
-		expect(starts(server)).toEqual([
-			{
-				type: 'start',
-				player_id: OFFICE,
-				sample_rate: 44_100,
-				channels: 2,
-				volume_level: 60,
-				pre_announce: true,
-			},
-		]);
+		const format = { sample_rate: 44_100, channels: 2 };
+		const asked = { volume_level: 60, pre_announce: true };
+		expect(starts(server)).toEqual([{ type: 'start', player_id: OFFICE, ...format, ...asked }]);
 		expect(server.control.player(OFFICE).announced).toMatchObject([{ volume: 60 }]);
 		expect(json).toMatchObject([{ announcement_volume: 60 }]);
 		expect(server.control.player(OFFICE).volume).toBe(20);
@@ -76,9 +62,8 @@ describe('the file of an item', () => {
 		const parameters = announceFileParameters({ playerId, options: { volumeLevel: 90 } });
 		const { json } = await runNode(parameters, { server, files: file });
 
-		expect(json).toMatchObject([
-			{ announcement_volume: 75, reason: expect.stringMatching(/allow 75/) },
-		]);
+		const reason = expect.stringMatching(/allow 75/);
+		expect(json).toMatchObject([{ announcement_volume: 75, reason }]);
 	});
 
 	it('is read as a stream if n8n stores files, once for its header and once for each player', async () => {
@@ -107,10 +92,8 @@ describe('the file of an item', () => {
 				ahead.push(at / 96_000 - (live?.seconds ?? 0));
 			}
 		};
-		const { json } = await runNode(office, {
-			server,
-			files: fileOnDisk(read, header.length + bytes),
-		});
+		const files = fileOnDisk(read, header.length + bytes);
+		const { json } = await runNode(office, { server, files });
 
 		expect(json).toMatchObject([{ success: true }]);
 		expect(server.control.player(OFFICE).announced[0]?.clip?.seconds).toBe(seconds);
@@ -120,10 +103,8 @@ describe('the file of an item', () => {
 
 	it('may be that of an earlier node, by an expression', async () => {
 		const binaryPropertyName = '={{ $("Start").item.binary.data }}';
-		const { json } = await runNode(announceFileParameters({ playerId, binaryPropertyName }), {
-			server,
-			files: file,
-		});
+		const parameters = announceFileParameters({ playerId, binaryPropertyName });
+		const { json } = await runNode(parameters, { server, files: file });
 
 		expect(json).toMatchObject([{ success: true }]);
 		expect(heard(server)).toEqual([pcmSamples()]);
@@ -134,15 +115,6 @@ describe('the file of an item', () => {
 		await runNode(office, { server, files: fileInMemory(content) });
 
 		expect(heard(server)).toEqual([Buffer.from([2, 3, 5, 6])]);
-	});
-
-	it('is announced for each item, one after another', async () => {
-		const input = [{ id: OFFICE }, { id: KITCHEN }];
-		const parameters = announceFileParameters({ playerId: locator('id', '={{ $json.id }}') });
-		const report = await runNode(parameters, { server, files: file, input });
-
-		expect(pairedItemIndexes(report)).toEqual([0, 1]);
-		expect(outputValues(report, 'player_id')).toEqual([OFFICE, KITCHEN]);
 	});
 
 	it('is announced on a group as on one player', async () => {
@@ -168,6 +140,8 @@ describe('the file of an item', () => {
 
 describe('a file for several players', () => {
 	const server = musicServer('2.10');
+	const details = 'Too many live announcements in progress';
+	const busy = { kind: 'websocket-error', command: START, code: 4001, details } as const;
 	const six = [OFFICE, KITCHEN, BEDROOM, LIVING_ROOM, 'porch', 'cellar'];
 
 	it('is sent to four at the same time, the others wait; each has an item, in order', async () => {
@@ -187,8 +161,7 @@ describe('a file for several players', () => {
 	});
 
 	it('waits while others announce as many as the server allows', async () => {
-		const busy = { code: 4001, details: 'Too many live announcements in progress' };
-		server.control.addFault({ kind: 'websocket-error', command: START, times: 2, ...busy });
+		server.control.addFault({ ...busy, times: 2 });
 		const { json } = await runNode(office, { server, files: file });
 
 		expect(json).toMatchObject([{ success: true }]);
@@ -197,17 +170,13 @@ describe('a file for several players', () => {
 	});
 
 	it('waits no longer than the timeout, and then nothing was played', async () => {
-		const busy = { code: 4001, details: 'Too many live announcements in progress' };
-		const fault = { kind: 'websocket-error', command: START, times: Infinity, ...busy } as const;
-		server.control.addFault(fault);
+		server.control.addFault({ ...busy, times: Infinity });
 		const parameters = announceFileParameters({ playerId, options: { timeout: 10 } });
 		const { error } = await runNode(parameters, { server, files: file });
 
 		expect(error).toMatchObject({
 			name: 'NodeApiError',
-			message: expect.stringMatching(
-				/already playing as many announced files at the same time as it can/,
-			),
+			message: expect.stringMatching(/already playing as many announced files at the same time/),
 			description: expect.stringMatching(/^Nothing was played\..*"Timeout"/),
 		});
 		expect(server.control.player(OFFICE).announced).toEqual([]);

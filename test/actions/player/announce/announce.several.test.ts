@@ -3,7 +3,6 @@ import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../../../simulator/wor
 import {
 	startFakeServer,
 	closeFakeServers,
-	credentialsForUrl,
 	respondWithError,
 	respondWithResult,
 } from '../../../api/fakeServer';
@@ -23,12 +22,12 @@ const ANNOUNCE = 'players/cmd/play_announcement';
 const ROOMS = [KITCHEN, LIVING_ROOM, BEDROOM, OFFICE];
 const sound = setupSoundServer();
 
-function onPlayers(playerIds: unknown, more: INodeParameters = {}): INodeParameters {
-	return announceUrlParameters(sound.chime, {
-		target: 'players',
-		playerIds: playerIds as string[],
-		...more,
-	});
+function onAll(): INodeParameters {
+	return announceUrlParameters(sound.chime, { target: 'all' });
+}
+
+function onPlayers(playerIds: string | string[], more: INodeParameters = {}): INodeParameters {
+	return announceUrlParameters(sound.chime, { target: 'players', playerIds, ...more });
 }
 
 describeOnServersWithPlayerCommands((server) => {
@@ -37,25 +36,22 @@ describeOnServersWithPlayerCommands((server) => {
 		['players by their names', { target: 'players', playerIds: ['office'] }, [OFFICE]],
 		['a player named twice, once', { target: 'players', playerIds: ['Office', OFFICE] }, [OFFICE]],
 		['all available players', { target: 'all' }, ROOMS],
-	])(
-		'announces on %s at the same moment: all commands are sent before one is answered',
-		async (...row) => {
-			const [, parameters, players] = row;
-			const hold = server.control.hold(ANNOUNCE);
-			const running = runNode(announceUrlParameters(sound.chime, parameters), { server });
-			await hold.waiting(players.length);
-			hold.release();
-			const report = await running;
+	])('announces on %s: all commands are sent before one is answered', async (...row) => {
+		const [, parameters, players] = row;
+		const hold = server.control.hold(ANNOUNCE);
+		const running = runNode(announceUrlParameters(sound.chime, parameters), { server });
+		await hold.waiting(players.length);
+		hold.release();
+		const report = await running;
 
-			expect(outputValues(report, 'player_id')).toEqual(players);
-			expect(outputValues(report, 'success')).toEqual(players.map(() => true));
-			expect(pairedItemIndexes(report)).toEqual(players.map(() => 0));
-			expect(sentPlayerChanges(server)).toHaveLength(players.length);
-			for (const player of players) {
-				expect(server.control.player(player).announced).toMatchObject([{ isPlayed: true }]);
-			}
-		},
-	);
+		expect(outputValues(report, 'player_id')).toEqual(players);
+		expect(outputValues(report, 'success')).toEqual(players.map(() => true));
+		expect(pairedItemIndexes(report)).toEqual(players.map(() => 0));
+		expect(sentPlayerChanges(server)).toHaveLength(players.length);
+		for (const player of players) {
+			expect(server.control.player(player).announced).toMatchObject([{ isPlayed: true }]);
+		}
+	});
 });
 
 describe('an announcement on several players', () => {
@@ -92,17 +88,15 @@ describe('an announcement on several players', () => {
 		server.control.addFault({ kind: 'status', status: 500, command: ANNOUNCE });
 		const report = await runNode(onPlayers([OFFICE, KITCHEN, BEDROOM]), { server });
 
-		const failed = report.json.filter(({ success }) => success === false);
 		expect(report.error).toBeUndefined();
 		expect(outputValues(report, 'player_id')).toEqual([OFFICE, KITCHEN, BEDROOM]);
-		expect(failed).toEqual([
+		const volume = { announcement_volume: null, previous_level: 20, volume_now: 20 };
+		expect(report.json.filter(({ success }) => success === false)).toEqual([
 			{
 				success: false,
 				player_id: expect.any(String),
 				player: 'Office',
-				announcement_volume: null,
-				previous_level: 20,
-				volume_now: 20,
+				...volume,
 				volume_restored: false,
 				confirmed: false,
 				reason: expect.stringMatching(/^The server rejected .* download the sound itself/),
@@ -116,32 +110,30 @@ describe('an announcement on several players', () => {
 	it('that fails on all of them fails, and each was sent once', async () => {
 		const fault = { kind: 'execute-then-drop', command: ANNOUNCE } as const;
 		server.control.addFault({ ...fault, times: Infinity });
-		const input = [{}, {}];
 		const onError = 'continueRegularOutput';
-		const report = await runNode(onPlayers([OFFICE, KITCHEN]), { server, input, onError });
+		const input = [{}, {}];
+		const { json } = await runNode(onPlayers([OFFICE, KITCHEN]), { server, input, onError });
 
-		expect(report.json).toEqual([errorItemMatching(/./), errorItemMatching(/./)]);
-		expect(outputValues(report, 'message')).toEqual([
-			expect.stringMatching(/may have been carried out anyway/),
-			expect.stringMatching(/may have been carried out anyway/),
-		]);
+		const message = expect.stringMatching(/may have been carried out anyway/);
+		expect(json).toEqual(input.map(() => ({ ...errorItemMatching(/./), message })));
 		expect(server.control.executed(ANNOUNCE)).toBe(4);
 	});
 
 	it('that fails on all of them lists the reason of each, and each reason once', async () => {
-		const reasons = ['Kitchen is busy', 'The sound is broken', 'The sound is broken'];
-		const why = new Map([KITCHEN, OFFICE, BEDROOM].map((id, place) => [id, reasons[place]]));
-		const names = ['Kitchen', 'Office', 'Bedroom'];
+		const reasons = new Map([
+			['Kitchen', 'Kitchen is busy'],
+			['Office', 'The sound is broken'],
+			['Bedroom', 'The sound is broken'],
+		]);
+		const names = [...reasons.keys()];
 		const odd = await startFakeServer({
-			'players/all': respondWithResult(
-				[...why.keys()].map((id, place) => ({ player_id: id, name: names[place] })),
-			),
+			'players/all': respondWithResult(names.map((name) => ({ player_id: name, name }))),
 			[ANNOUNCE]: (response, request) => {
-				respondWithError(400, why.get(String(request.args.player_id)) ?? '')(response, request);
+				const reason = reasons.get(String(request.args.player_id)) ?? '';
+				respondWithError(400, reason)(response, request);
 			},
 		});
-		const credentials = credentialsForUrl(odd.url);
-		const { error } = await runNode(onPlayers([...why.keys()]), { credentials });
+		const { error } = await runNode(onPlayers(names), { server: odd });
 
 		expect(error).toMatchObject({
 			name: 'NodeApiError',
@@ -167,27 +159,18 @@ describe('an announcement on several players', () => {
 		const both = [OFFICE, KITCHEN].map((id) => ({ player_id: id, name: id }));
 		let isGone = false;
 		const odd = await startFakeServer({
-			'players/all': (response, request) =>
-				respondWithResult(isGone ? both.slice(1) : both)(response, request),
+			'players/all': (...exchange) => respondWithResult(isGone ? both.slice(1) : both)(...exchange),
 			'players/get': respondWithResult(null),
 			[ANNOUNCE]: (response, request) => {
 				isGone = true;
-				const answer =
-					request.args.player_id === OFFICE ? respondWithError(500, '') : respondWithResult(null);
-				answer(response, request);
+				const fails = request.args.player_id === OFFICE;
+				(fails ? respondWithError(500, '') : respondWithResult(null))(response, request);
 			},
 		});
-		const credentials = credentialsForUrl(odd.url);
-		const { json } = await runNode(onPlayers([OFFICE, KITCHEN]), { credentials });
+		const { json } = await runNode(onPlayers([OFFICE, KITCHEN]), { server: odd });
 
-		expect(json).toMatchObject([
-			{
-				success: false,
-				confirmed: false,
-				reason: expect.stringContaining(`There is no player with the ID "${OFFICE}". `),
-			},
-			{ success: true },
-		]);
+		const reason = expect.stringContaining(`There is no player with the ID "${OFFICE}". `);
+		expect(json).toMatchObject([{ success: false, confirmed: false, reason }, { success: true }]);
 	});
 
 	it('is not started if one of them is unknown', async () => {
@@ -199,23 +182,18 @@ describe('an announcement on several players', () => {
 
 	it('is not started if all are chosen and none is available', async () => {
 		for (const player of ROOMS) server.control.setPlayer(player, { available: false });
-		const { error } = await runNode(announceUrlParameters(sound.chime, { target: 'all' }), {
-			server,
-		});
+		const { error } = await runNode(onAll(), { server });
 
-		expect(error).toMatchObject({
-			message: '"Announce On" is All Players, but no player is available',
-			description: expect.stringMatching(/./),
-		});
+		expect(error?.message).toBe('"Announce On" is All Players, but no player is available');
+		expect(error?.description).toMatch(/./);
 		expect(sentPlayerChanges(server)).toEqual([]);
 	});
 
 	it('is not waited for any longer when the execution is cancelled', async () => {
 		const controller = new AbortController();
 		const hold = server.control.hold(ANNOUNCE);
-		const input = [{}, {}];
-		const parameters = onPlayers([OFFICE, KITCHEN]);
-		const running = runNode(parameters, { server, input, signal: controller.signal });
+		const options = { server, input: [{}, {}], signal: controller.signal };
+		const running = runNode(onPlayers([OFFICE, KITCHEN]), options);
 		await hold.waiting(2);
 		controller.abort();
 
@@ -227,8 +205,7 @@ describe('an announcement on several players', () => {
 
 	it('reaches only the players that a plain user may use', async () => {
 		server.control.restrictUser([OFFICE]);
-		const parameters = announceUrlParameters(sound.chime, { target: 'all' });
-		const report = await runNode(parameters, { server, user: 'user' });
+		const report = await runNode(onAll(), { server, user: 'user' });
 
 		expect(outputValues(report, 'player_id')).toEqual([OFFICE]);
 		expect(sentArguments(server, ANNOUNCE)).toMatchObject([{ player_id: OFFICE }]);

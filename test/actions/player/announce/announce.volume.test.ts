@@ -1,19 +1,22 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { expectedAnnouncementVolume } from '../../../../nodes/MusicAssistant/actions/player/announce/announcementVolumes';
+import type { VolumeSettings } from '../../../../nodes/MusicAssistant/api/models/playerConfig';
 import type { Fault } from '../../../../simulator';
 import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../../../simulator/world/players/players';
 import {
 	startFakeServer,
 	closeFakeServers,
-	credentialsForUrl,
 	respondWithError,
 	respondWithResult,
 	type RequestHandler,
 } from '../../../api/fakeServer';
 import { runNode } from '../../../support/runNode';
 import { isProfileSince } from '../../../support/profiles';
-import { musicServer } from '../../support/musicServer';
+import { callServerUnlogged } from '../../support/callServerUnlogged';
+import { describeOnServers, musicServer } from '../../support/musicServer';
 import {
 	announceUrlParameters,
+	CONFIRMED,
 	sentPlayerChanges,
 	describeOnServersWithPlayerCommands,
 } from '../support/playerParameters';
@@ -26,17 +29,14 @@ const ANNOUNCE = 'players/cmd/play_announcement';
 const VOLUME = 'players/cmd/volume_set';
 const sound = setupSoundServer();
 
-function on(player: string, options: INodeParameters = {}): INodeParameters {
-	return announceUrlParameters(sound.missing, { playerId: locator('id', player), options });
-}
-
-function setTo(player: string, level: number): object {
-	return { command: VOLUME, args: { player_id: player, volume_level: level } };
+function on(player: string, options: INodeParameters = {}, url = sound.missing): INodeParameters {
+	return announceUrlParameters(url, { playerId: locator('id', player), options });
 }
 
 describeOnServersWithPlayerCommands((server, profile) => {
 	const volumeSet = () => sentPlayerChanges(server).filter(({ command }) => command === VOLUME);
 	const volumeOf = (player: string) => server.control.player(player).volume;
+	const setBack = [{ command: VOLUME, args: { player_id: OFFICE, volume_level: 20 } }];
 
 	it.each([
 		[{}, 37],
@@ -46,10 +46,8 @@ describeOnServersWithPlayerCommands((server, profile) => {
 	])('a sound that does not exist leaves the volume unchanged: %j', async (options, left) => {
 		const { error } = await runNode(on(OFFICE, options), { server });
 
-		expect(error?.description).toContain(
-			`The volume was left at ${left} by the announcement and restored to 20, as before.`,
-		);
-		expect(volumeSet()).toEqual([setTo(OFFICE, 20)]);
+		expect(error?.description).toContain(`left at ${left} by the announcement and restored to 20,`);
+		expect(volumeSet()).toEqual(setBack);
 		expect(volumeOf(OFFICE)).toBe(20);
 	});
 
@@ -57,7 +55,7 @@ describeOnServersWithPlayerCommands((server, profile) => {
 		server.control.fillQueue(OFFICE, 5, { state: 'playing' });
 		await runNode(on(OFFICE, { volumeLevel: 60 }), { server });
 
-		expect(volumeSet()).toEqual([setTo(OFFICE, 20)]);
+		expect(volumeSet()).toEqual(setBack);
 		expect(server.control.queue(OFFICE).state).toBe('playing');
 	});
 
@@ -65,9 +63,7 @@ describeOnServersWithPlayerCommands((server, profile) => {
 		const options = { restoreVolume: false, volumeLevel: 60 };
 		const { error } = await runNode(on(OFFICE, options), { server });
 
-		expect(error?.description).toContain(
-			'The volume was left at 60 by the announcement and was 20 before.',
-		);
+		expect(error?.description).toContain('was left at 60 by the announcement and was 20 before.');
 		expect(volumeSet()).toEqual([]);
 		expect(volumeOf(OFFICE)).toBe(60);
 	});
@@ -95,32 +91,79 @@ describeOnServersWithPlayerCommands((server, profile) => {
 	it('each of several players gets its own back, and only once if one leads the other', async () => {
 		server.control.group(LIVING_ROOM, [BEDROOM]);
 		server.control.setPlayer(BEDROOM, { volume: 10 });
-		const several = { target: 'players', playerIds: [OFFICE, LIVING_ROOM, BEDROOM] };
-		const parameters = announceUrlParameters(sound.missing, {
-			...several,
-			options: { volumeLevel: 60 },
-		});
-		await runNode(parameters, { server });
+		const playerIds = [OFFICE, LIVING_ROOM, BEDROOM];
+		const several = { target: 'players', playerIds, options: { volumeLevel: 60 } };
+		await runNode(announceUrlParameters(sound.missing, several), { server });
 
-		expect([OFFICE, LIVING_ROOM, BEDROOM].map(volumeOf)).toEqual([20, 20, 10]);
+		expect(playerIds.map(volumeOf)).toEqual([20, 20, 10]);
 		expect(volumeSet()).toHaveLength(3);
 	});
 
 	it('nothing is restored after an announcement that was played: the server does that', async () => {
-		const playerId = locator('id', OFFICE);
-		const { json } = await runNode(announceUrlParameters(sound.chime, { playerId }), { server });
+		const { json } = await runNode(on(OFFICE, {}, sound.chime), { server });
 
-		expect(json).toEqual([
-			{
-				player: 'Office',
-				player_id: OFFICE,
-				announcement_volume: 37,
-				success: true,
-				confirmed: true,
-			},
-		]);
+		expect(json[0]).not.toHaveProperty('note');
 		expect(volumeSet()).toEqual([]);
 		expect(volumeOf(OFFICE)).toBe(20);
+	});
+});
+
+describeOnServers(['2.10', '2.11'], (server) => {
+	it.each<[number, IDataObject, number, RegExp | undefined]>([
+		[60, {}, 60, undefined],
+		[
+			90,
+			{},
+			75,
+			/^Volume Level is 90, but the settings of "Office" allow 75 at most for announcem/,
+		],
+		[5, {}, 15, /^Volume Level is 5, but .* require 15 at least for announcements$/],
+		[90, { announce_volume_max: 100 }, 90, undefined],
+		[60, { announce_volume_strategy: 'none' }, 20, / is 60, but .* leave the volume unchanged for/],
+	])('announcing at %i with the settings %j means %i', async (...row) => {
+		const [volumeLevel, values, level, reason] = row;
+		await callServerUnlogged(server, 'config/players/save', { player_id: OFFICE, values });
+		const { json } = await runNode(on(OFFICE, { volumeLevel }, sound.chime), { server });
+
+		expect(json).toMatchObject([{ success: true, announcement_volume: level }]);
+		expect(json[0]?.reason).toEqual(reason && expect.stringMatching(reason));
+		const volume = values.announce_volume_strategy === 'none' ? null : level;
+		expect(server.control.player(OFFICE).announced).toMatchObject([{ volume }]);
+	});
+
+	it('the level is not claimed if the token may not read the settings', async () => {
+		const command = 'config/players/get';
+		server.control.addFault({ kind: 'status', status: 403, command, times: 9 });
+		const { json } = await runNode(on(OFFICE, { volumeLevel: 60 }, sound.chime), { server });
+
+		expect(json).toMatchObject([{ success: true, reason: expect.stringContaining('cannot read') }]);
+		expect(json[0]).not.toHaveProperty('announcement_volume');
+	});
+});
+
+describe('the expected volume of an announcement', () => {
+	type Settings = Partial<VolumeSettings>;
+
+	const strategy = (word: string, value: number): Settings => ({
+		announceVolumeStrategy: word,
+		announceVolume: value,
+	});
+
+	it.each<[number, number | undefined, Settings, number | undefined]>([
+		[20, undefined, {}, 37],
+		[30, 55, {}, 55],
+		[30, 90, {}, 75],
+		[30, 3, {}, 15],
+		[30, 90, { announceVolumeMax: 100 }, 90],
+		[30, 3, { announceVolumeMin: 0 }, 3],
+		[30, undefined, strategy('absolute', 50), 50],
+		[30, undefined, strategy('relative', 20), 50],
+		[30, undefined, strategy('percentual', 50), 45],
+		[30, undefined, strategy('percentual', 55), 46],
+		[30, undefined, strategy('none', 50), undefined],
+		[30, 55, strategy('none', 50), undefined],
+	])('at %j, asked for %j, with %j is %j', (volume, asked, settings, level) => {
+		expect(expectedAnnouncementVolume(volume, asked, settings)).toBe(level);
 	});
 });
 
@@ -144,69 +187,66 @@ describe('an announcement that may still be playing', () => {
 });
 
 describe('the volume of one player', () => {
-	const PLAYER = { player_id: 'one', name: 'One', available: true };
+	const ONE = { player: 'One', player_id: 'one', ...CONFIRMED };
+	const missing = respondWithError(500, 'Internal server error');
+	const played = respondWithResult(null);
+
+	interface Behavior {
+		settings?: IDataObject;
+		isSet?: boolean;
+		type?: string;
+	}
 
 	/** Announces at 55 on a player at 30 that tells one level after the other, the last for ever. */
 	async function announced(
 		answer: RequestHandler,
 		levels: readonly number[],
-		{
-			settings = {},
-			set = true,
-			type = 'player',
-		}: { settings?: IDataObject; set?: boolean; type?: string } = {},
+		{ settings = {}, isSet = true, type = 'player' }: Behavior = {},
 	) {
-		const player = { ...PLAYER, type };
+		const player = { player_id: 'one', name: 'One', available: true, type };
 		let looks = 0;
 		let level: unknown;
 		const server = await startFakeServer({
 			'players/all': respondWithResult([player]),
-			'players/get': (response, request) => {
+			'players/get': (...exchange) => {
 				const now = level ?? [30, ...levels][Math.min(looks++, levels.length)];
-				respondWithResult({ ...player, volume_level: now as number })(response, request);
+				respondWithResult({ ...player, volume_level: now })(...exchange);
 			},
 			'config/players/get': respondWithResult({ values: settings }),
 			[ANNOUNCE]: answer,
 			[VOLUME]: (response, request) => {
-				if (set) level = request.args.volume_level;
+				if (isSet) level = request.args.volume_level;
 				respondWithResult(null)(response, request);
 			},
 		});
-		const playerId = locator('id', 'one');
-		const options = { volumeLevel: 55 };
-		const report = await runNode(announceUrlParameters(sound.chime, { playerId, options }), {
-			credentials: credentialsForUrl(server.url),
-		});
+		const report = await runNode(on('one', { volumeLevel: 55 }, sound.chime), { server });
 		return { ...report, sent: server.requests.filter(({ command }) => command === VOLUME) };
 	}
 
-	const missing = respondWithError(500, 'Internal server error');
-
 	it.each([
-		['meanwhile', [42]],
-		['later', [55, 55, 42]],
-		['in between', [42, 55]],
-	])('that another user has changed %s is left alone', async (_, levels) => {
+		[
+			'another user has changed meanwhile',
+			[42],
+			/is 42 now and was 30 before; it was not restored/,
+		],
+		[
+			'another user changed later',
+			[55, 55, 42],
+			/is 42 now and was 30 before; it was not restored/,
+		],
+		['changed in between', [42, 55], /The volume is 55 now and was 30 before; it was not restored/],
+		['the server restores itself', [55, 55, 30], /The volume is 30, as before\.$/],
+	])('that %s is left alone', async (_, levels, said) => {
 		const { error, sent } = await announced(missing, levels);
 
-		expect(error?.description).toMatch(
-			new RegExp(`The volume is ${levels.at(-1)} now and was 30 before; it was not restored`),
-		);
-		expect(sent).toEqual([]);
-	});
-
-	it('that the server restores itself is left alone', async () => {
-		const { error, sent } = await announced(missing, [55, 55, 30]);
-
-		expect(error?.description).toMatch(/The volume is 30, as before\.$/);
+		expect(error?.description).toMatch(said);
 		expect(sent).toEqual([]);
 	});
 
 	it('is not that of the announcement if the player’s settings leave the volume unchanged', async () => {
 		const settings = { announce_volume_strategy: { type: 'string', value: 'none' } };
-		const { sent } = await announced(missing, [55], { settings });
 
-		expect(sent).toEqual([]);
+		expect((await announced(missing, [55], { settings })).sent).toEqual([]);
 	});
 
 	it.each([
@@ -219,49 +259,31 @@ describe('the volume of one player', () => {
 	});
 
 	it('that stays raised after an announcement that was played is restored, once', async () => {
-		const { json, sent } = await announced(respondWithResult(null), [55]);
+		const { json, sent } = await announced(played, [55]);
 
 		expect(sent).toHaveLength(1);
-		expect(json).toEqual([
-			{
-				player: 'One',
-				player_id: 'one',
-				announcement_volume: 55,
-				previous_level: 30,
-				volume_now: 30,
-				volume_restored: true,
-				note: 'The volume of "One" was left at 55 by the announcement and restored to 30, as before.',
-				success: true,
-				confirmed: true,
-			},
-		]);
+		const volume = { previous_level: 30, volume_now: 30, volume_restored: true };
+		const note =
+			'The volume of "One" was left at 55 by the announcement and restored to 30, as before.';
+		expect(json).toEqual([{ ...ONE, announcement_volume: 55, ...volume, note }]);
 	});
 
 	it('is not claimed for a group, whose players have their own settings', async () => {
-		const { json } = await announced(respondWithResult(null), [30], { type: 'group' });
+		const { json } = await announced(played, [30], { type: 'group' });
 
-		expect(json).toEqual([
-			{
-				player: 'One',
-				player_id: 'one',
-				success: true,
-				confirmed: true,
-				reason: expect.stringMatching(/level .* is not known: each player of the group/),
-			},
-		]);
+		const reason = expect.stringMatching(/level .* is not known: each player of the group/);
+		expect(json).toEqual([{ ...ONE, reason }]);
 	});
 
 	it('that is restored a moment after the answer is left alone', async () => {
-		const { json, sent } = await announced(respondWithResult(null), [55, 55, 55, 30]);
+		const { json, sent } = await announced(played, [55, 55, 55, 30]);
 
 		expect(sent).toEqual([]);
-		expect(json).toEqual([
-			{ player: 'One', player_id: 'one', announcement_volume: 55, success: true, confirmed: true },
-		]);
+		expect(json).toEqual([{ ...ONE, announcement_volume: 55 }]);
 	});
 
 	it('that cannot be restored is reported, after one attempt', async () => {
-		const { error, sent } = await announced(missing, [55], { set: false });
+		const { error, sent } = await announced(missing, [55], { isSet: false });
 
 		expect(error?.description).toMatch(/could not be restored: it is 55 now and was 30 before\.$/);
 		expect(sent).toHaveLength(1);
