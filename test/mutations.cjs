@@ -6,7 +6,7 @@
  */
 const PARTS = {
 	parameters: part(
-		'parameters/parameters parameters/values parameters/readUris parameters/toNodeError',
+		'parameters/parameters parameters/values parameters/resolve/resolveMediaReferences',
 		'actions/playlist/addItems actions/library/sync/sync.timeout ' +
 			'actions/player/refused actions/queue/updateModes ' +
 			'actions/router/router.options actions/server/sendCommand.input',
@@ -20,13 +20,13 @@ const PARTS = {
 		'faults/address faults/hostile faults/connection faults/status',
 	),
 	session: part(
-		'api/requestCache api/client api/polling api/session',
+		'api/requestCache api/client api/session',
 		'actions/cancelledExecutions actions/router/ actions/library/everyChange ' +
 			'actions/queue/playMedia/playMedia.failedChecks actions/queue/playMedia/playMedia.severalItems ' +
 			'actions/server/sendCommand.once',
 	),
 	vocabulary: part(
-		'api/commandDefinition api/commands api/commands/* api/readCommandList api/serverVersions',
+		'api/commandDefinition api/commands api/commands/* api/serverVersions',
 		'actions/server/getCommands actions/server/sendCommand api/unknownCommand api/serverVersions',
 	),
 	models: part('api/models/*', 'actions/documented actions/player/ api/models trigger/state/'),
@@ -65,7 +65,7 @@ const PARTS = {
 			'actions/library/setPlayed actions/library/sync/sync.newEpisode actions/playlist/delete',
 	),
 	playlists: part('services/playlists/*', 'actions/playlist/ actions/queue/saveAsPlaylist'),
-	sync: part('services/sync/* actions/library/sync/*', 'actions/library/sync'),
+	sync: part('actions/library/sync/*', 'actions/library/sync'),
 };
 
 /**

@@ -7,8 +7,12 @@ import {
 } from 'n8n-workflow';
 import { resources } from './actions/resources';
 import { route } from './actions/router';
-import { getPlayerSettings } from './methods/getPlayerSettings';
-import { getPlayers, searchPlayers, searchQueues } from './methods/searchPlayersAndQueues';
+import {
+	getPlayerSettings,
+	getPlayers,
+	searchPlayers,
+	searchQueues,
+} from './methods/searchPlayersAndQueues';
 import {
 	getPlayerProviders,
 	getProviders,

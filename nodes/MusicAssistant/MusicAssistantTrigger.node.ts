@@ -9,7 +9,7 @@ import {
 	getConfiguredProviders,
 	getLibraryPlaylists,
 	getLibraryPodcasts,
-} from './methods/listWatchedItems';
+} from './methods/listOptions';
 import { getPlayers } from './methods/searchPlayersAndQueues';
 import { triggerProperties } from './trigger/triggerParameters';
 import { startTrigger } from './trigger/startTrigger';

@@ -1,4 +1,4 @@
-import { shuffled } from '../../nodes/MusicAssistant/parameters/getManyFromLibrary';
+import { shuffled } from '../../nodes/MusicAssistant/actions/library/getAll.operation';
 
 it('keeps every entry once, including undefined ones', () => {
 	const entries = [...Array.from({ length: 200 }, (_, place) => place), undefined];

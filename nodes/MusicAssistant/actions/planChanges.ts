@@ -1,10 +1,14 @@
-import { toNodeError, type NodeError } from '../parameters/toNodeError';
+import { toNodeError, type NodeError } from '../parameters/values';
 import type { OperationContext } from '../parameters/operationContext';
 import type { Parameters } from '../parameters/parameters';
 import { isCombinable, type CombinationTarget, type ItemCombination } from './operation';
-import { OutputFiles } from './outputFiles';
+import {
+	OutputFiles,
+	createOperationContext,
+	withDiagnosis,
+	type ExecutionContext,
+} from './runItem';
 import { sleep } from '../api/withTimeout';
-import { createOperationContext, withDiagnosis, type ExecutionContext } from './runItem';
 
 /** What one run of an operation does: that of one input item, or of several. */
 export interface Change {

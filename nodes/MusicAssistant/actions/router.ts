@@ -5,13 +5,12 @@ import {
 	type INodeExecutionData,
 } from 'n8n-workflow';
 import { Session } from '../api/session';
-import { cancellationError, type NodeError } from '../parameters/toNodeError';
+import { cancellationError, type NodeError } from '../parameters/values';
 import { DEFAULT_PARALLEL_REQUESTS, readParallelRequests } from '../parameters/fields/commonFields';
 import type { Operation, Resource } from './operation';
 import { Parameters } from '../parameters/parameters';
-import { addHints, Repetitions } from './outputFiles';
+import { addHints, Repetitions, runItem, type ExecutionContext, type ItemOutcome } from './runItem';
 import { planChanges, type Change, type ChangePlan } from './planChanges';
-import { runItem, type ExecutionContext, type ItemOutcome } from './runItem';
 
 /**
  * Runs the selected operation for every input item.

@@ -1,5 +1,5 @@
-import { memoize } from '../helpers/collections';
 import { isObject, type JsonObject, type JsonValue } from '../helpers/json';
+import { memoize } from '../helpers/collections';
 
 /** Parses a result from the server, or throws `UnexpectedResultError`. */
 type ResultReader<Result> = (result: JsonValue) => Result;

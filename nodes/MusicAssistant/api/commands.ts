@@ -1,7 +1,6 @@
 import type { ArgumentsOf, CommandDefinition } from './commandDefinition';
 import { musicCommands } from './commands/music';
-import { playerCommands } from './commands/players';
-import { queueCommands } from './commands/queues';
+import { playerCommands, queueCommands } from './commands/players';
 import { serverCommands } from './commands/server';
 
 /**
@@ -27,4 +26,4 @@ export function isCommandName(command: string): command is CommandName {
 	return Object.hasOwn(commands, command);
 }
 
-export type { Enqueue, RepeatMode } from './commands/queues';
+export type { Enqueue, RepeatMode } from './commands/players';

@@ -24,7 +24,7 @@ export function joinWithCommasOrNull(texts: readonly string[]): string | null {
 	return texts.length > 0 ? texts.join(', ') : null;
 }
 
-const MAX_LENGTH = 120;
+const MAX_FILE_NAME_LENGTH = 120;
 
 /**
  * A file name without characters that file systems reject, that show a name other than it is (marks for the direction of
@@ -34,7 +34,55 @@ export function toFileName(name: string, extension: string): string {
 	const cleanName = name
 		.replace(/\p{Bidi_Control}/gu, '')
 		.replace(/[\p{Cc}<>:"/\\|?*]/gu, '_')
-		.slice(0, MAX_LENGTH)
+		.slice(0, MAX_FILE_NAME_LENGTH)
 		.replace(/\p{Surrogate}/gu, '');
 	return `${cleanName}.${extension}`;
+}
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+/** More characters than a hash has bits for. */
+const MAX_HASH_LENGTH = 8;
+
+/**
+ * A short hash of a text, for where thousands of texts would have to be kept. Two texts have the same hash by chance in one
+ * of 64 to the power of `length` cases; it does not protect against deliberate collisions.
+ *
+ * @param length at most 8 characters
+ */
+export function shortHash(text: string, length: number): string {
+	return toDigits(hash53(text), Math.min(length, MAX_HASH_LENGTH));
+}
+
+/** The last digits of a whole number to the base 64, the lowest first. */
+export function toDigits(value: number, length: number): string {
+	let rest = value;
+	let digits = '';
+	for (let index = 0; index < length; index++) {
+		digits += ALPHABET.charAt(rest % ALPHABET.length);
+		rest = Math.floor(rest / ALPHABET.length);
+	}
+	return digits;
+}
+
+/** The number that `toDigits` wrote. */
+export function fromDigits(digits: string): number {
+	return [...digits].reduceRight(
+		(value, digit) => value * ALPHABET.length + ALPHABET.indexOf(digit),
+		0,
+	);
+}
+
+/** The hash "cyrb53" by bryc (public domain): 53 bits. */
+function hash53(text: string): number {
+	let high = 0xdeadbeef;
+	let low = 0x41c6ce57;
+	for (let index = 0; index < text.length; index++) {
+		const code = text.charCodeAt(index);
+		high = Math.imul(high ^ code, 2654435761);
+		low = Math.imul(low ^ code, 1597334677);
+	}
+	high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
+	low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
+	return 4294967296 * (2097151 & low) + (high >>> 0);
 }

@@ -17,8 +17,8 @@ import {
 	searchLibrary,
 	type LibraryType,
 	isLibraryType,
+	searchMusicWithLimitPerType,
 } from '../services/library/libraryItems';
-import { searchMusicWithLimitPerType } from '../services/library/searchMusic';
 import { queryIfSupported, disambiguateNames } from './queryServer';
 import {
 	containsName,

@@ -3,7 +3,7 @@ import { asApiError, ApiError } from '../api/apiError';
 import type { MediaItem } from '../api/models/mediaItem';
 import { isFavorite } from '../api/models/mediaItems';
 import { findLibraryItem } from './library/readItems';
-import { pollUntil, SETTLE_TIMEOUT_SECONDS } from '../api/polling';
+import { pollUntil, SETTLE_TIMEOUT_SECONDS } from './verifyEffect';
 
 /** The result of adding a favorite, read afterwards. */
 export interface AddFavoriteResult {

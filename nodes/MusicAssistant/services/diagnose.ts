@@ -1,12 +1,17 @@
 import { joinWithLimit } from '../helpers/text';
 import { parseUri } from '../helpers/uri';
-import { unavailabilityWithRemedy, findUnusablePlayer } from './players/findAbsentPlayers';
+import {
+	unavailabilityWithRemedy,
+	findUnusablePlayer,
+	readPlaybackTargets,
+	type PlaybackTarget,
+	findQueue,
+} from './queues/playbackTargets';
 import type { MusicAssistantClient } from '../api/client';
 import type { Session } from '../api/session';
 import type { ApiError, ApiErrorDetails } from '../api/apiError';
 import { resolveUriOrMissing } from './library/readItems';
-import { hiddenPlaylistHint, isPlaylistUri } from './playlists/findPlaylist';
-import { readPlaybackTargets, type PlaybackTarget, findQueue } from './queues/playbackTargets';
+import { hiddenPlaylistHint, isPlaylistUri } from './playlists/playlistRows';
 import {
 	releaseOfFeature,
 	releaseOfCommand,

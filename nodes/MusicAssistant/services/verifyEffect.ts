@@ -1,7 +1,7 @@
-import type { ApiError } from '../api/apiError';
+import { ApiError, asApiError } from '../api/apiError';
 import type { MusicAssistantClient } from '../api/client';
 import type { JsonObject } from '../helpers/json';
-import { sleepUnlessCancelled, pollUntil, SETTLE_TIMEOUT_SECONDS } from '../api/polling';
+import { sleep } from '../api/withTimeout';
 
 type MaybePromise<Value> = Value | Promise<Value>;
 
@@ -76,7 +76,7 @@ export async function verifyEffect<State>(
 			let result = await evaluate();
 			const stableMilliseconds = result.done === false ? 0 : stableFor(result.state, result.done);
 			if (stableMilliseconds > 0) {
-				await sleepUnlessCancelled(client, stableMilliseconds);
+				await sleep(stableMilliseconds, client.signal);
 				result = await evaluate();
 			}
 			return { reached: result.done !== false, last: result };
@@ -120,4 +120,56 @@ export const CONFIRM_SWITCHED_OFF = 'Confirm is switched off';
 /** The fields of an output for a command that was accepted, but whose result could not be verified. */
 export function unconfirmedFields(reason: string): Extract<Confirmation, { confirmed: false }> {
 	return { confirmed: false, reason };
+}
+
+/** What one read returned, and whether it is the expected state. */
+interface PollResult<State> {
+	reached: boolean;
+	last: State;
+}
+
+/** Seconds within which a command takes effect: real servers need up to five. */
+export const SETTLE_TIMEOUT_SECONDS = 10;
+
+/** Delays between reads, in milliseconds: each is one and a half times the one before, up to the longest. */
+const FIRST_DELAY_MS = 100;
+const LONGEST_DELAY_MS = 1000;
+
+/**
+ * Reads until the expected state is reached or the time is over. A read that fails does not end it, unless the server
+ * would reject the next one as well.
+ *
+ * @param timeoutSeconds how long to read; the first read is immediate
+ * @param firstDelayMs between the first two reads, if shorter than usual
+ * @returns the last read
+ * @throws ApiError if the last read failed, saying that the command itself was sent; the reason of the signal if the
+ * execution is cancelled in the meantime
+ */
+export async function pollUntil<State>(
+	client: MusicAssistantClient,
+	timeoutSeconds: number,
+	readState: () => Promise<PollResult<State>>,
+	firstDelayMs = FIRST_DELAY_MS,
+): Promise<PollResult<State>> {
+	const end = performance.now() + timeoutSeconds * 1000;
+	let delay = firstDelayMs;
+	for (;;) {
+		const result = await readState().catch(asApiError);
+		const remainingMs = end - performance.now();
+		if (result instanceof ApiError) {
+			if (result.isPermanent || remainingMs <= 0) throw notVerifiedError(result);
+		} else if (result.reached || remainingMs <= 0) {
+			return result;
+		}
+		await sleep(Math.min(delay, remainingMs), client.signal);
+		delay = Math.min(Math.max(delay * 1.5, FIRST_DELAY_MS), LONGEST_DELAY_MS);
+	}
+}
+
+function notVerifiedError(failure: ApiError): ApiError {
+	return failure.with({
+		message: `The command was sent, but its result could not be verified: ${failure.message}`,
+		description: `Check the result before you run the node again. ${failure.description}`,
+		request: undefined,
+	});
 }

@@ -4,7 +4,7 @@ import {
 	type ITriggerResponse,
 	type INodeExecutionData,
 } from 'n8n-workflow';
-import { toNodeError } from '../parameters/toNodeError';
+import { toNodeError } from '../parameters/values';
 import { isWebSocketAvailable } from '../api/websocket/socket';
 import type { ServerCredential } from '../api/httpTransport';
 import { readWebSocketCredential } from '../api/websocket/authenticate';

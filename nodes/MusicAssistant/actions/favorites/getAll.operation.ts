@@ -1,6 +1,6 @@
 import { optionsForRead } from '../../parameters/fields/commonFields';
 import { listFields, mediaTypeField } from '../../parameters/fields/listFields';
-import { getManyFromLibrary } from '../../parameters/getManyFromLibrary';
+import { getManyFromLibrary } from '../library/getAll.operation';
 import type { Operation } from '../operation';
 
 export const getAll: Operation = {

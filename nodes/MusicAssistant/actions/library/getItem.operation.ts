@@ -1,7 +1,6 @@
 import { simplifyByMediaType } from '../../services/simplifyMedia';
-import { withPodcastName } from '../../services/library/podcastNames';
-import { readItemByUri } from '../../services/library/readItems';
-import { readUri } from '../../parameters/readUris';
+import { withPodcastName, readItemByUri } from '../../services/library/readItems';
+import { readUri } from '../../parameters/resolve/resolveMediaReferences';
 import {
 	optionsForRead,
 	simplifyField,

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { MediaItem } from '../../api/models/mediaItem';
 import { mediaTitle } from '../../api/models/mediaItems';
-import { searchMusic } from '../../services/library/searchMusic';
+import { searchMusic } from '../../services/library/libraryItems';
 import { createSimplifierForMediaTypes } from '../../services/simplifyMedia';
 import { resolveProviders } from '../../parameters/resolve/resolveProvidersAndUsers';
 import {

@@ -5,7 +5,7 @@ import { joinWithLimit, truncateText } from '../../helpers/text';
 import { optionsForChange, requirementNotice } from '../../parameters/fields/commonFields';
 import { changedTargetFields } from '../../parameters/fields/locators';
 import type { OperationContext } from '../../parameters/operationContext';
-import { findPresetInForce, prepareSoundChange } from '../../services/players/soundPresets';
+import { findPresetInForce, prepareSoundChange } from '../../services/players/playerSettings';
 import type { Operation } from '../operation';
 import { changeTargetsWithDeferredCheck } from './changeTargetsWithDeferredCheck';
 

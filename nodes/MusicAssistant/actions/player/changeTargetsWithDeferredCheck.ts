@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../helpers/json';
+import { groupValuesByKey } from '../../helpers/collections';
 import type { OperationContext } from '../../parameters/operationContext';
 import {
 	resolveTargetPlayers,
@@ -10,7 +11,6 @@ import type { MusicAssistantClient } from '../../api/client';
 import { ParameterError } from '../../parameters/values';
 import { diagnose } from '../../services/diagnose';
 import { unconfirmedFields, type Confirmation } from '../../services/verifyEffect';
-import { groupValuesByKey } from '../../helpers/collections';
 import { joinWithLimit } from '../../helpers/text';
 
 /** The change of one player, prepared to be sent and verified. */

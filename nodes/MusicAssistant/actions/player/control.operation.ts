@@ -3,7 +3,7 @@ import type { MusicAssistantClient } from '../../api/client';
 import { asApiError, ApiError, rejectedError } from '../../api/apiError';
 import type { Player } from '../../api/models/player';
 import type { PlayerQueue } from '../../api/models/playerQueue';
-import { simplifyPlaybackWithPodcast } from '../../services/library/podcastNames';
+import { simplifyPlaybackWithPodcast } from '../../services/library/readItems';
 import { readPlayerNow, verifyPlayer } from '../../services/players/verifyPlayer';
 import { type PlaybackTarget, readActiveQueue } from '../../services/queues/playbackTargets';
 import { optionsForChange, secondsField } from '../../parameters/fields/commonFields';

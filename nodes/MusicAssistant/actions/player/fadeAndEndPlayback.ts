@@ -1,5 +1,5 @@
 import type { MusicAssistantClient } from '../../api/client';
-import { sleepUnlessCancelled } from '../../api/polling';
+import { sleep } from '../../api/withTimeout';
 import { pauseOrStopPlayer, type PauseOrStopCommand } from '../../services/players/playbackCheck';
 import {
 	fadesOf,
@@ -41,7 +41,7 @@ export async function fadeAndEndPlayback(
 			async run() {
 				const end = performance.now() + seconds * 1000;
 				await fadeVolumes(client, fades, seconds);
-				await sleepUnlessCancelled(client, Math.max(0, end - performance.now()));
+				await sleep(Math.max(0, end - performance.now()), client.signal);
 			},
 		},
 		{
@@ -88,7 +88,7 @@ export async function fadeVolumes(
 	const startedAt = performance.now();
 	for (let step = 1; step <= steps; step++) {
 		const dueAt = startedAt + (seconds * 1000 * step) / steps;
-		await sleepUnlessCancelled(client, Math.max(0, dueAt - performance.now()));
+		await sleep(Math.max(0, dueAt - performance.now()), client.signal);
 		for (const { target, from, to } of fades) {
 			const levelAt = (count: number) => Math.round(from + ((to - from) * count) / steps);
 			if (levelAt(step) !== levelAt(step - 1)) await setVolume(client, target, levelAt(step));

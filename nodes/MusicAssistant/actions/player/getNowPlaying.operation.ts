@@ -21,7 +21,7 @@ import {
 	readTimeout,
 	soundPresetField,
 } from '../../parameters/fields/commonFields';
-import { readPresetName } from '../../services/players/soundPresets';
+import { readPresetName } from '../../services/players/playerSettings';
 import {
 	coverFields,
 	readCoverOptions,
@@ -29,7 +29,7 @@ import {
 } from '../../parameters/fields/fileFields';
 import { playerLocator } from '../../parameters/fields/locators';
 import type { OperationContext } from '../../parameters/operationContext';
-import { simplifyPlaybackWithPodcast } from '../../services/library/podcastNames';
+import { simplifyPlaybackWithPodcast } from '../../services/library/readItems';
 import {
 	expandToGroupedPlayerIds,
 	type PlaybackTarget,

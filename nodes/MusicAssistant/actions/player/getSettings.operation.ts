@@ -1,8 +1,7 @@
 import { undefinedIfRefused } from '../../api/apiError';
 import { readPlaybackTargets } from '../../services/queues/playbackTargets';
 import type { PlayerConfig } from '../../api/models/playerConfig';
-import { allSettings } from '../../services/players/playerSettings';
-import { readPresetName } from '../../services/players/soundPresets';
+import { allSettings, readPresetName } from '../../services/players/playerSettings';
 import {
 	optionsForRead,
 	simplifyField,

@@ -1,5 +1,5 @@
 import { type ApiError, rejectedError } from '../../api/apiError';
-import { SETTLE_TIMEOUT_SECONDS } from '../../api/polling';
+
 import { addPlaylistEntries } from '../../services/playlists/editPlaylist';
 import {
 	type PlaylistEntry,
@@ -20,8 +20,8 @@ import {
 	requireAnyEntryFound,
 	resolveEntriesToAdd,
 } from './playlistChangeInput';
-import { readDistinctUris, readUriList } from '../../parameters/readUris';
-import { toConfirmation } from '../../services/verifyEffect';
+import { readDistinctUris, readUriList } from '../../parameters/resolve/resolveMediaReferences';
+import { toConfirmation, SETTLE_TIMEOUT_SECONDS } from '../../services/verifyEffect';
 
 const ADDED_PARTLY = 'Some tracks were not added to the playlist: see "skipped"';
 

@@ -1,4 +1,4 @@
-import { lookUpPlaylistAfterCreation } from '../../services/playlists/findPlaylist';
+import { lookUpPlaylistAfterCreation } from '../../services/playlists/playlistRows';
 import { parseMediaItem } from '../../api/models/mediaItem';
 import { isObject } from '../../helpers/json';
 import { createMediaSimplifier } from '../../services/simplifyMedia';

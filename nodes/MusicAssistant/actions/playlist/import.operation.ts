@@ -20,7 +20,7 @@ import { countM3uEntries, describeNonM3uFormat } from '../../helpers/m3u';
 import { countWithUnit } from '../../helpers/text';
 import type { InputItemFile, OperationContext } from '../../parameters/operationContext';
 import type { MusicAssistantClient } from '../../api/client';
-import { toConfirmation } from '../../services/verifyEffect';
+import { toConfirmation, pollUntil } from '../../services/verifyEffect';
 import { joinItemNames } from '../../api/models/mediaItems';
 import { createMediaSimplifier } from '../../services/simplifyMedia';
 import { readPlaylistRows } from '../../services/playlists/playlistRows';
@@ -28,8 +28,7 @@ import {
 	hasEnded,
 	hasEndedWithoutFullSuccess,
 	type BackgroundTask,
-} from '../../api/models/backgroundTask';
-import { pollUntil } from '../../api/polling';
+} from '../../api/models/serverDetails';
 
 const fileField: INodeProperties = {
 	...inputFileField(

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { combineItemsField, type ItemCombination } from '../operation';
-import { readDistinctUris } from '../../parameters/readUris';
+import { readDistinctUris } from '../../parameters/resolve/resolveMediaReferences';
 import {
 	SLOW_TIMEOUT,
 	optionsForSlowChange,
@@ -15,7 +15,11 @@ import {
 } from '../../parameters/resolve/resolvePlaylist';
 import type { MediaItem } from '../../api/models/mediaItem';
 import type { JsonObject } from '../../helpers/json';
-import { PlaylistEntry } from '../../services/playlists/playlistRows';
+import {
+	PlaylistEntry,
+	hiddenPlaylistHint,
+	isPlaylistUri,
+} from '../../services/playlists/playlistRows';
 import type { MusicAssistantClient } from '../../api/client';
 import { undefinedIfRefused } from '../../api/apiError';
 import {
@@ -23,7 +27,6 @@ import {
 	toMediaContainer,
 	readTracksOrEpisodes,
 } from '../../services/library/readItems';
-import { hiddenPlaylistHint, isPlaylistUri } from '../../services/playlists/findPlaylist';
 import { joinWithLimit } from '../../helpers/text';
 
 /** The fields of an operation that changes the tracks of a playlist; `uris` is the description of its URIs. */

@@ -1,7 +1,7 @@
 import type { MusicAssistantClient } from '../../api/client';
 import { type ApiError, rejectedError } from '../../api/apiError';
 import { resolveUriOrMissing } from '../../services/library/readItems';
-import { SETTLE_TIMEOUT_SECONDS } from '../../api/polling';
+
 import { removePlaylistRows } from '../../services/playlists/editPlaylist';
 import {
 	PlaylistEntry,
@@ -10,7 +10,11 @@ import {
 	readRowsAfterChange,
 } from '../../services/playlists/playlistRows';
 import { joinWithLimit } from '../../helpers/text';
-import { unconfirmedFields, type Confirmation } from '../../services/verifyEffect';
+import {
+	unconfirmedFields,
+	type Confirmation,
+	SETTLE_TIMEOUT_SECONDS,
+} from '../../services/verifyEffect';
 import type { Operation } from '../operation';
 import type { EditablePlaylist } from '../../parameters/resolve/resolvePlaylist';
 import {
@@ -19,7 +23,7 @@ import {
 	readPlaylistChangeInput,
 	playlistChangeFields,
 } from './playlistChangeInput';
-import { readDistinctUris } from '../../parameters/readUris';
+import { readDistinctUris } from '../../parameters/resolve/resolveMediaReferences';
 
 /** Other containers, such as another playlist or an artist, are not looked up, so their tracks may well be in it. */
 const NOTHING_FOUND =

@@ -7,7 +7,7 @@ import {
 } from '../../parameters/fields/commonFields';
 import { playlistLocator, locatorProviderField } from '../../parameters/fields/locators';
 import type { OperationContext } from '../../parameters/operationContext';
-import { readUriList } from '../../parameters/readUris';
+import { readUriList } from '../../parameters/resolve/resolveMediaReferences';
 import {
 	resolveEditablePlaylist,
 	type EditablePlaylist,

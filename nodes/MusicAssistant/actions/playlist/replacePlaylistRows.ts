@@ -1,7 +1,7 @@
 import { asApiError, ApiError, rejectedError } from '../../api/apiError';
 import type { MusicAssistantClient } from '../../api/client';
 import type { MediaItem } from '../../api/models/mediaItem';
-import { SETTLE_TIMEOUT_SECONDS } from '../../api/polling';
+import { SETTLE_TIMEOUT_SECONDS } from '../../services/verifyEffect';
 import { countWithUnit } from '../../helpers/text';
 import {
 	addPlaylistEntries,

@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { readPodcastNames } from '../../services/library/podcastNames';
+import { readPodcastNames } from '../../services/library/readItems';
 import { readPages } from '../../api/readPages';
 import { pagedQueueItemSource } from '../../services/queues/queueItems';
 import { type PlayerQueue, mediaItemOfQueueItem } from '../../api/models/playerQueue';

@@ -10,7 +10,7 @@ import {
 	preparePlaybackVerifier,
 	type QueueAndPlayerState,
 } from '../../services/players/playbackCommands';
-import { simplifyQueuePlayback } from '../../services/library/podcastNames';
+import { simplifyQueuePlayback } from '../../services/library/readItems';
 import { formatSeconds } from '../../helpers/text';
 import { resolveAvailableQueue } from '../../parameters/resolve/resolvePlayersAndQueues';
 import { optionsForChange } from '../../parameters/fields/commonFields';

@@ -4,8 +4,10 @@ import type { JsonObject } from '../../helpers/json';
 import { optionsForChange, requiredFor, userField } from '../../parameters/fields/commonFields';
 import { mediaLocator, queueLocator } from '../../parameters/fields/locators';
 import { requireVersion, type OperationContext } from '../../parameters/operationContext';
-import { parseUrisOrNames } from '../../parameters/readUris';
-import { resolveMediaReferences } from '../../parameters/resolve/resolveMediaReferences';
+import {
+	parseUrisOrNames,
+	resolveMediaReferences,
+} from '../../parameters/resolve/resolveMediaReferences';
 import { readUserId } from '../../parameters/resolve/resolveProvidersAndUsers';
 import {
 	resolveAvailableQueue,

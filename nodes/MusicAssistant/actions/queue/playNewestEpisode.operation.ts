@@ -19,8 +19,7 @@ import {
 	readPlaybackSettings,
 } from './play/playRequest';
 import { reasonIfUnconfirmed, joinReasons } from '../../services/verifyEffect';
-import { withPodcastName } from '../../services/library/podcastNames';
-import { readTracksOrEpisodes } from '../../services/library/readItems';
+import { withPodcastName, readTracksOrEpisodes } from '../../services/library/readItems';
 import { publishedEpisodes, releaseTime, sortNewestFirst } from '../../api/models/mediaItems';
 import type { MediaItem } from '../../api/models/mediaItem';
 import type { MusicAssistantClient } from '../../api/client';

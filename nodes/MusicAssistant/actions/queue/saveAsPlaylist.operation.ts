@@ -2,9 +2,11 @@ import type { MusicAssistantClient } from '../../api/client';
 import { requirementNotice, optionsForChange } from '../../parameters/fields/commonFields';
 import { asApiError, ApiError } from '../../api/apiError';
 import type { PlayerQueue } from '../../api/models/playerQueue';
-import { waitForBackgroundTask } from '../../services/sync/waitForBackgroundTask';
-import { readPlaylistRows } from '../../services/playlists/playlistRows';
-import { lookUpPlaylistAfterCreation } from '../../services/playlists/findPlaylist';
+import { waitForBackgroundTask } from '../../services/playlists/editPlaylist';
+import {
+	readPlaylistRows,
+	lookUpPlaylistAfterCreation,
+} from '../../services/playlists/playlistRows';
 import { parseMediaItem, type MediaItem } from '../../api/models/mediaItem';
 import { isObject, type JsonValue } from '../../helpers/json';
 import { createMediaSimplifier } from '../../services/simplifyMedia';

@@ -8,7 +8,7 @@ import {
 	preparePlaybackVerifier,
 	type QueueAndPlayerState,
 } from '../../services/players/playbackCommands';
-import { simplifyQueuePlayback } from '../../services/library/podcastNames';
+import { simplifyQueuePlayback } from '../../services/library/readItems';
 import { formatSeconds } from '../../helpers/text';
 import {
 	resolveAvailableQueue,

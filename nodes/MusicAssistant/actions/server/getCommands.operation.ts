@@ -1,6 +1,5 @@
-import { readCommandList } from '../../api/readCommandList';
+import { readCommandList, releaseOfFeature, readServerVersion } from '../../api/serverVersions';
 import { rejectedError } from '../../api/apiError';
-import { releaseOfFeature, readServerVersion } from '../../api/serverVersions';
 import { optionsForRead } from '../../parameters/fields/commonFields';
 import { limitField, returnAllField, readLimit } from '../../parameters/fields/listFields';
 import type { Operation } from '../operation';

@@ -1,9 +1,14 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { ApiError } from '../../api/apiError';
 import type { MusicAssistantClient } from '../../api/client';
-import { hasEnded, isActive, type BackgroundTask } from '../../api/models/backgroundTask';
+import {
+	hasEnded,
+	isActive,
+	type BackgroundTask,
+	type ServerInfo,
+	type TokenClaims,
+} from '../../api/models/serverDetails';
 import type { PlayerConfig } from '../../api/models/playerConfig';
-import type { ServerInfo, TokenClaims } from '../../api/models/serverDetails';
 import { isSameName } from '../../helpers/nameComparison';
 import { countWithUnit } from '../../helpers/text';
 import { optionsForRead } from '../../parameters/fields/commonFields';

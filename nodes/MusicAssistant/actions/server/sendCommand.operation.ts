@@ -1,9 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { MusicAssistantClient } from '../../api/client';
-import { readCommandsByName } from '../../api/readCommandList';
+import { readCommandsByName, releaseThatAddedCommand } from '../../api/serverVersions';
 import { asApiError, ApiError } from '../../api/apiError';
 import type { ListedCommand, ListedArgument } from '../../api/models/serverDetails';
-import { releaseThatAddedCommand } from '../../api/serverVersions';
 import { findByName, findSimilarNames } from '../../helpers/nameComparison';
 import { truncateText, joinWithLimit } from '../../helpers/text';
 import { optionsForChange } from '../../parameters/fields/commonFields';

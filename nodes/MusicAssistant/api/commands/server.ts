@@ -11,8 +11,6 @@ import {
 	type BackgroundTask,
 	parseSyncTask,
 	type SyncTask,
-} from '../models/backgroundTask';
-import {
 	parseProvider,
 	type Provider,
 	parseUser,

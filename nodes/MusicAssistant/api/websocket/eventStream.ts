@@ -1,5 +1,5 @@
-import { memoize } from '../../helpers/collections';
 import { objectsIn, type JsonObject } from '../../helpers/json';
+import { memoize } from '../../helpers/collections';
 import { ApiError, asApiError } from '../apiError';
 import type { N8nContext } from '../httpTransport';
 import type { Session } from '../session';

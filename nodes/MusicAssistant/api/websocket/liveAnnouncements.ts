@@ -22,8 +22,8 @@ import {
 	OPEN_TIMEOUT_SECONDS,
 	findConnectionError,
 } from './authenticate';
-import { memoize } from '../../helpers/collections';
 import { textAt, type JsonObject } from '../../helpers/json';
+import { memoize } from '../../helpers/collections';
 import { Socket, type WebSocketEndpoint } from './socket';
 
 /** A server's own limit, which all its clients share. */

@@ -2,7 +2,7 @@ import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import type { MediaItem } from '../../api/models/mediaItem';
 import type { ServerAddress } from '../../api/models/imageLocation';
 import type { JsonObject } from '../../helpers/json';
-import { withPodcastNames } from '../../services/library/podcastNames';
+import { withPodcastNames } from '../../services/library/readItems';
 import type { OperationContext } from '../operationContext';
 import type { Parameters, Collection } from '../parameters';
 import { simplifyField, createSimplifier } from './commonFields';

@@ -14,7 +14,7 @@ import {
 } from './resolveMediaReferences';
 import type { OperationContext } from '../operationContext';
 import type { MediaItem } from '../../api/models/mediaItem';
-import { hiddenPlaylistHint } from '../../services/playlists/findPlaylist';
+import { hiddenPlaylistHint } from '../../services/playlists/playlistRows';
 
 /** An item as commands need it: its id at a provider. */
 export interface ItemAtProvider {

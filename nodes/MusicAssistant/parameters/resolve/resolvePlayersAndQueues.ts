@@ -7,8 +7,6 @@ import {
 	findUnusablePlayer,
 	playerIdWithState,
 	unavailabilityWithRemedy,
-} from '../../services/players/findAbsentPlayers';
-import {
 	expandToGroupedPlayerIds,
 	findByNameOrId,
 	findQueue,

@@ -1,11 +1,10 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { readItemByUri, findLibraryItem } from '../../services/library/readItems';
-import { COLLECTION_TYPES } from '../../services/playlists/playlistRows';
+import { COLLECTION_TYPES, findPlaylistByName } from '../../services/playlists/playlistRows';
 import type { MediaItem } from '../../api/models/mediaItem';
 import { resolveItemAtProvider } from './resolveItemAtProvider';
 import type { OperationContext } from '../operationContext';
 import type { MusicAssistantClient } from '../../api/client';
-import { findPlaylistByName } from '../../services/playlists/findPlaylist';
 
 /** A playlist of the library, as commands for it need it. */
 export interface LibraryPlaylist {

@@ -4,7 +4,10 @@ import {
 	findAbsentPlayers,
 	playerIdWithState,
 	unavailabilityWithRemedy,
-} from '../../services/players/findAbsentPlayers';
+	findByNameOrId,
+	readPlaybackTargets,
+	type PlaybackTarget,
+} from '../../services/queues/playbackTargets';
 import {
 	claimPlayersWithGroups,
 	requireSingleAvailable,
@@ -13,11 +16,6 @@ import {
 	unusablePlayerError,
 } from './resolvePlayersAndQueues';
 import type { Parameters } from '../parameters';
-import {
-	findByNameOrId,
-	readPlaybackTargets,
-	type PlaybackTarget,
-} from '../../services/queues/playbackTargets';
 import type { ParameterError } from '../values';
 import { TARGET_CHOICES } from '../fields/locators';
 import type { OperationContext } from '../operationContext';

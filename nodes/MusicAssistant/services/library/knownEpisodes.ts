@@ -1,6 +1,6 @@
 import type { MediaItem } from '../../api/models/mediaItem';
 import { releaseTime, sortNewestFirst } from '../../api/models/mediaItems';
-import { fromDigits, shortHash, toDigits } from '../../helpers/shortHash';
+import { fromDigits, shortHash, toDigits } from '../../helpers/text';
 
 /** One episode, as it is remembered. */
 interface KnownEpisode {

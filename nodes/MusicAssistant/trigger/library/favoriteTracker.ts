@@ -2,7 +2,7 @@ import { asApiError, undefinedIfRefused } from '../../api/apiError';
 import type { MusicAssistantClient } from '../../api/client';
 import { parseMediaItem, type MediaItem } from '../../api/models/mediaItem';
 import type { ServerEvent } from '../../api/websocket/connection';
-import { shortHash } from '../../helpers/shortHash';
+import { shortHash } from '../../helpers/text';
 import type { ServerAddress } from '../../api/models/imageLocation';
 import { isFavorite } from '../../api/models/mediaItems';
 import { isObject, textOrEmpty, type JsonObject } from '../../helpers/json';

@@ -5,7 +5,7 @@ import { Session } from '../../api/session';
 import type { ServerAddress } from '../../api/models/imageLocation';
 import type { ServerEvent } from '../../api/websocket/connection';
 import { isObject } from '../../helpers/json';
-import { shortHash } from '../../helpers/shortHash';
+import { shortHash } from '../../helpers/text';
 import { diagnose } from '../../services/diagnose';
 import type { ScheduledTask } from '../scheduler';
 import type { TriggerEvent } from '../state/triggerEvent';

@@ -14,7 +14,7 @@ import {
 	selectContainers,
 } from './libraryTracker';
 import { toWatchedContainers, type Choice, type WatchedContainer } from '../choices';
-import { shortHash } from '../../helpers/shortHash';
+import { shortHash } from '../../helpers/text';
 import { joinItemNames } from '../../api/models/mediaItems';
 
 /**

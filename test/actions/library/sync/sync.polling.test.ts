@@ -1,7 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 import type { MusicAssistantClient } from '../../../../nodes/MusicAssistant/api/client';
 import { ApiError, type ApiErrorKind } from '../../../../nodes/MusicAssistant/api/apiError';
-import { pollUntil } from '../../../../nodes/MusicAssistant/api/polling';
+import { pollUntil } from '../../../../nodes/MusicAssistant/services/verifyEffect';
 import {
 	startFakeServer,
 	closeFakeServers,

@@ -1,6 +1,6 @@
 import { type INodeParameters, NodeHelpers, type INodeProperties } from 'n8n-workflow';
 import type { MusicAssistantClient } from '../../../../nodes/MusicAssistant/api/client';
-import { pollUntil } from '../../../../nodes/MusicAssistant/api/polling';
+import { pollUntil } from '../../../../nodes/MusicAssistant/services/verifyEffect';
 import { runNode, runOn } from '../../../support/runNode';
 import { musicServer } from '../../support/musicServer';
 import { countSentCommands } from '../../support/sentRequests';

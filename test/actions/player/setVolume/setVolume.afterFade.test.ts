@@ -102,9 +102,9 @@ describe('a fade-out', () => {
 
 	it('waits as long where there is nothing to fade', async () => {
 		play(server);
-		const polling = await import('../../../../nodes/MusicAssistant/api/polling');
+		const waiting = await import('../../../../nodes/MusicAssistant/api/withTimeout');
 		const waited: number[] = [];
-		jest.spyOn(polling, 'sleepUnlessCancelled').mockImplementation(async (_, milliseconds) => {
+		jest.spyOn(waiting, 'sleep').mockImplementation(async (milliseconds) => {
 			waited.push(milliseconds);
 		});
 		const { json } = await runNode(fadingOut('pause', {}, 20), { server });

@@ -57,14 +57,12 @@ describe('a fade', () => {
 
 	it('takes the chosen time', async () => {
 		const waited: number[] = [];
-		const polling = await import('../../../../nodes/MusicAssistant/api/polling');
+		const waiting = await import('../../../../nodes/MusicAssistant/api/withTimeout');
 		const now = jest.spyOn(performance, 'now').mockReturnValue(0);
-		jest
-			.spyOn(polling, 'sleepUnlessCancelled')
-			.mockImplementation(async (_server, milliseconds) => {
-				waited.push(milliseconds);
-				now.mockReturnValue(performance.now() + milliseconds);
-			});
+		jest.spyOn(waiting, 'sleep').mockImplementation(async (milliseconds) => {
+			waited.push(milliseconds);
+			now.mockReturnValue(performance.now() + milliseconds);
+		});
 		const levels: unknown[] = [];
 		const asked = { call: async (_: string, args: object) => levels.push(args) };
 		const target = { playerId: OFFICE, wholeGroup: false };

@@ -7,7 +7,7 @@ import {
 	isActive,
 	type BackgroundTask,
 	type SyncTask,
-} from '../../../api/models/backgroundTask';
+} from '../../../api/models/serverDetails';
 
 /** One task of a sync: one media type of one provider. */
 export interface MediaTypeSync {

@@ -17,14 +17,14 @@ import { joinWithLimit, truncateText } from '../../../helpers/text';
 import { resolveKnownProviders } from '../../../parameters/resolve/resolveProvidersAndUsers';
 import type { OperationContext } from '../../../parameters/operationContext';
 import type { Operation } from '../../operation';
-import { planSyncUntilNewEpisode } from './planSyncUntilNewEpisode';
 import {
+	planSyncUntilNewEpisode,
 	createSyncEndPoller,
 	DEFAULT_TIMEOUT_SECONDS,
 	describeSync,
 	readSyncTimeout,
 	type SyncAndWaitPlan,
-} from './waitForSync';
+} from './planSyncUntilNewEpisode';
 import type { MusicAssistantClient } from '../../../api/client';
 import { asApiError, ApiError } from '../../../api/apiError';
 

@@ -1,6 +1,6 @@
 import type { MusicAssistantClient } from '../../../api/client';
 import { ApiError, asApiError } from '../../../api/apiError';
-import { pollUntil } from '../../../api/polling';
+import { pollUntil } from '../../../services/verifyEffect';
 import { tryReadVolumeSettings } from '../../../services/players/playerSettings';
 import { tryReadPlayer, readPlayerNow } from '../../../services/players/verifyPlayer';
 import type { PlaybackTarget } from '../../../services/queues/playbackTargets';

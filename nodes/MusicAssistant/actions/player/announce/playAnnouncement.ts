@@ -23,7 +23,7 @@ import {
 } from '../../../services/queues/playbackTargets';
 import { tryReadPlayer, playerUnavailableError } from '../../../services/players/verifyPlayer';
 import type { PlayerQueue } from '../../../api/models/playerQueue';
-import { sleepUnlessCancelled } from '../../../api/polling';
+import { sleep } from '../../../api/withTimeout';
 import { secondsIntoCurrentItem } from '../../../services/queues/queueItems';
 import { restorePlayback } from '../snapshot/restorePlayback';
 
@@ -224,7 +224,7 @@ async function restorePause(
 	const isPausedAsBefore = (queue: PlayerQueue | undefined) =>
 		queue === undefined || (queue.state === 'paused' && queue.currentItem?.id === before.itemId);
 	const read = async () => await findQueue(client, before.id, { noCache: true });
-	await sleepUnlessCancelled(client, END_OF_PAUSE_MILLISECONDS);
+	await sleep(END_OF_PAUSE_MILLISECONDS, client.signal);
 	const last = await read().catch(asApiError);
 	const was = `It was paused in "${before.title}" before`;
 	if (last instanceof ApiError) {

@@ -25,8 +25,7 @@ import {
 import { certainlyHasCommand, readServerId } from '../../../api/serverVersions';
 import { SPOKEN_TYPES } from '../../../services/queues/queueModes';
 import { readPlayerNow } from '../../../services/players/verifyPlayer';
-import { tryReadSound } from '../../../services/players/soundPresets';
-import { sourcesWithOwnQueue } from '../../../services/players/playerSettings';
+import { tryReadSound, sourcesWithOwnQueue } from '../../../services/players/playerSettings';
 import { secondsIntoCurrentItem, readAllQueueItems } from '../../../services/queues/queueItems';
 import { type PlaybackTarget, findQueue } from '../../../services/queues/playbackTargets';
 

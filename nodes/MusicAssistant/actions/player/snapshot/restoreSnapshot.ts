@@ -26,8 +26,7 @@ import { restoreQueueItems, type RestoreQueueItemsResult } from './restoreQueueI
 import { restorePlayback } from './restorePlayback';
 import { joinReasons, reasonIfUnconfirmed, verifyEffect } from '../../../services/verifyEffect';
 import { parseSoundConfig } from '../../../api/models/playerConfig';
-import { prepareSoundChange } from '../../../services/players/soundPresets';
-import { sourcesWithOwnQueue } from '../../../services/players/playerSettings';
+import { prepareSoundChange, sourcesWithOwnQueue } from '../../../services/players/playerSettings';
 import { restoreVolume } from '../../../services/players/playerVolume';
 import { countWithUnit } from '../../../helpers/text';
 import { readAllQueueItems } from '../../../services/queues/queueItems';

@@ -8,8 +8,8 @@ import { parseUri, type MediaReference, type MediaType } from '../../../helpers/
 import { asParameterError, ParameterError } from '../../../parameters/values';
 import type { OperationContext } from '../../../parameters/operationContext';
 import type { Parameters } from '../../../parameters/parameters';
-import type { MakeParameterError } from '../../../parameters/readUris';
 import {
+	type MakeParameterError,
 	resolveMediaReferences,
 	requireMediaByName,
 	splitMediaNames,

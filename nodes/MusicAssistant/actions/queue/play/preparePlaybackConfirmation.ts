@@ -24,7 +24,7 @@ import {
 	type QueueAndPlayerState,
 	type QueuePlaybackCheck,
 } from '../../../services/players/playbackCommands';
-import { simplifyQueuePlayback } from '../../../services/library/podcastNames';
+import { simplifyQueuePlayback } from '../../../services/library/readItems';
 import { simplifyPlayback } from '../../../services/simplifyMedia';
 import type { JsonObject } from '../../../helpers/json';
 import { isItemOrPartOf } from '../../../api/models/mediaItems';

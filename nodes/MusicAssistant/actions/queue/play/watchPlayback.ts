@@ -6,11 +6,11 @@ import {
 	mediaItemOfQueueItem,
 	type QueueItem,
 } from '../../../api/models/playerQueue';
-import { pollUntil } from '../../../api/polling';
+
 import { formatSeconds } from '../../../helpers/text';
 import { MIN_END_LAG_SECONDS, endLag } from '../../../services/queues/queueItems';
 import { findQueue } from '../../../services/queues/playbackTargets';
-import { unconfirmedFields, type VerifyResult } from '../../../services/verifyEffect';
+import { unconfirmedFields, type VerifyResult, pollUntil } from '../../../services/verifyEffect';
 import {
 	describePlayback,
 	type QueueAndPlayerState,
