@@ -104,13 +104,14 @@ describe('a fade-out', () => {
 		play(server);
 		const waiting = await import('../../../../nodes/MusicAssistant/api/withTimeout');
 		const waited: number[] = [];
-		jest.spyOn(waiting, 'sleep').mockImplementation(async (milliseconds) => {
+		jest.spyOn(waiting, 'sleep').mockImplementationOnce(async (milliseconds) => {
 			waited.push(milliseconds);
 		});
 		const { json } = await runNode(fadingOut('pause', {}, 20), { server });
 
 		expect(json).toMatchObject([{ volume_level: 20, state: 'paused', confirmed: true }]);
-		expect(waited[0]).toBeGreaterThan(0);
+		// The first wait of a check is 100 milliseconds.
+		expect(waited[0]).toBeGreaterThan(100);
 	});
 
 	it('of one player of a group is refused: the others would stop too', async () => {
