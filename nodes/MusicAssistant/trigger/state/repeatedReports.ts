@@ -3,7 +3,7 @@ import {
 	isActive,
 	parseSyncTask,
 	type SyncTask,
-} from '../../api/models/backgroundTask';
+} from '../../api/models/serverDetails';
 import type { PlayedReport } from '../../api/models/playerQueue';
 import { objectsIn, type JsonValue } from '../../helpers/json';
 import { joinWithCommasOrNull } from '../../helpers/text';
