@@ -16,7 +16,7 @@ import {
 import { MISSING_TRACK } from '../queue/support/mediaFixtures';
 import { describeOnServers, musicServer } from '../support/musicServer';
 import { countSentCommands, sentArguments } from '../support/sentRequests';
-import { createTracks, indexesUpTo, pairedWith } from './support';
+import { createTracks, indexesUpTo, pairedItems, pairedWith } from './support';
 
 const URI = '={{ $json.uri }}';
 const onError = 'continueRegularOutput';
@@ -36,12 +36,12 @@ describeOnServers(['2.8', '2.11'], (server) => {
 	});
 
 	it('adds items with one change, in their order; what is there is not added twice', async () => {
-		const { items, json } = await runNode(addToPlaylistParameters(OWN_PLAYLIST_URI, URI), {
+		const report = await runNode(addToPlaylistParameters(OWN_PLAYLIST_URI, URI), {
 			server,
 			input: inputOf([FOURTH, FIRST, MISSING_TRACK, THIRD, FOURTH]),
 		});
 
-		expect(json).toMatchObject([
+		expect(report.json).toMatchObject([
 			{
 				added: [FOURTH, THIRD],
 				already_there: [FIRST, FOURTH],
@@ -50,19 +50,21 @@ describeOnServers(['2.8', '2.11'], (server) => {
 				confirmed: true,
 			},
 		]);
-		expect(items[0]?.pairedItem).toEqual(pairedWith(0, 1, 2, 3, 4));
+		expect(pairedItems(report)).toEqual([pairedWith(0, 1, 2, 3, 4)]);
 		expect(countSentCommands(server)[ADD_TRACKS]).toBe(1);
 		expect(kept()).toEqual([FIRST, SECOND, FOURTH, THIRD]);
 	});
 
 	it('removes items with one change', async () => {
-		const { items, json } = await runNode(removeFromPlaylistParameters(OWN_PLAYLIST_URI, URI), {
+		const report = await runNode(removeFromPlaylistParameters(OWN_PLAYLIST_URI, URI), {
 			server,
 			input: inputOf([SECOND, THIRD, FIRST]),
 		});
 
-		expect(json).toMatchObject([{ removed: [FIRST, SECOND], not_found: [THIRD], success: true }]);
-		expect(items[0]?.pairedItem).toEqual(pairedWith(0, 1, 2));
+		expect(report.json).toMatchObject([
+			{ removed: [FIRST, SECOND], not_found: [THIRD], success: true },
+		]);
+		expect(pairedItems(report)).toEqual([pairedWith(0, 1, 2)]);
 		expect(countSentCommands(server)[REMOVE_TRACKS]).toBe(1);
 		expect(kept()).toEqual([]);
 	});
@@ -83,15 +85,13 @@ describeOnServers(['2.8', '2.11'], (server) => {
 	])(
 		'empties the playlist only if Allow Empty List is %s and all are empty',
 		async (allowEmpty, left) => {
-			const { items } = await runNode(
+			const report = await runNode(
 				replacePlaylistItemsParameters(OWN_PLAYLIST_URI, URI, { options: { allowEmpty } }),
 				{ server, input: inputOf(['', []]), onError },
 			);
 
 			expect(kept()).toEqual(left);
-			expect(items.map(({ pairedItem }) => pairedItem)).toEqual(
-				allowEmpty ? [pairedWith(0, 1)] : pairedWith(0, 1),
-			);
+			expect(pairedItems(report)).toEqual(allowEmpty ? [pairedWith(0, 1)] : pairedWith(0, 1));
 		},
 	);
 
@@ -101,12 +101,12 @@ describeOnServers(['2.8', '2.11'], (server) => {
 			playlist,
 			uri: [THIRD, FIRST, FOURTH][index],
 		}));
-		const { items } = await runNode(addToPlaylistParameters('={{ $json.playlist }}', URI), {
+		const report = await runNode(addToPlaylistParameters('={{ $json.playlist }}', URI), {
 			server,
 			input,
 		});
 
-		expect(items.map(({ pairedItem }) => pairedItem)).toEqual([pairedWith(0, 2), { item: 1 }]);
+		expect(pairedItems(report)).toEqual([pairedWith(0, 2), { item: 1 }]);
 		expect(countSentCommands(server)[ADD_TRACKS]).toBe(2);
 	});
 
@@ -117,10 +117,10 @@ describeOnServers(['2.8', '2.11'], (server) => {
 		'refuses only the item that the playlist does not accept, when %s',
 		async (_, parameters, left) => {
 			const input = inputOf([THIRD, ARTIST, FOURTH]);
-			const { items, json } = await runNode(parameters, { server, input, onError });
+			const report = await runNode(parameters, { server, input, onError });
 
-			expect(items.map(({ pairedItem }) => pairedItem)).toEqual([pairedWith(0, 2), { item: 1 }]);
-			expect(json[1]?.error).toMatch(`does not accept: ${ARTIST}`);
+			expect(pairedItems(report)).toEqual([pairedWith(0, 2), { item: 1 }]);
+			expect(report.json[1]?.error).toMatch(`does not accept: ${ARTIST}`);
 			expect(kept()).toEqual(left);
 		},
 	);
@@ -143,14 +143,14 @@ describe('a thousand items', () => {
 		server.control.setTimeScale(0);
 		const uris = await createTracks(server, 1000);
 		server.control.fillPlaylist(OWN_PLAYLIST_ID, []);
-		const { items, json } = await runNode(addToPlaylistParameters(OWN_PLAYLIST_URI, URI), {
+		const report = await runNode(addToPlaylistParameters(OWN_PLAYLIST_URI, URI), {
 			server,
 			input: inputOf(uris),
 		});
 
 		expect(countSentCommands(server)[ADD_TRACKS]).toBe(10);
-		expect(json).toMatchObject([{ added: uris, success: true, confirmed: true }]);
-		expect(items[0]?.pairedItem).toEqual(pairedWith(...indexesUpTo(1000)));
+		expect(report.json).toMatchObject([{ added: uris, success: true, confirmed: true }]);
+		expect(pairedItems(report)).toEqual([pairedWith(...indexesUpTo(1000))]);
 		expect(server.control.playlist(OWN_PLAYLIST_ID).uris).toEqual(uris);
 	});
 });

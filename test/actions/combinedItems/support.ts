@@ -1,4 +1,4 @@
-import { runNode } from '../../support/runNode';
+import { runNode, type NodeReport } from '../../support/runNode';
 import { FIRST_ALBUM_URI } from '../library/support/libraryItems';
 import { locator } from '../queue/support/playMediaParameters';
 import type { MusicServer } from '../support/musicServer';
@@ -19,4 +19,9 @@ export function pairedWith(...items: number[]): object[] {
 
 export function indexesUpTo(count: number): number[] {
 	return Array.from({ length: count }, (_, index) => index);
+}
+
+/** The input items that each output item stands for. */
+export function pairedItems({ items }: NodeReport): unknown[] {
+	return items.map(({ pairedItem }) => pairedItem);
 }

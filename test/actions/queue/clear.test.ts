@@ -25,21 +25,16 @@ testQueueChange({
 	}),
 });
 
+function clearedRow(queue: string, queue_id: string, removed_count: number): object {
+	return { queue, queue_id, removed_count, deleted: true, success: true, confirmed: true };
+}
+
 describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 	it('empties and stops a playing queue, and returns how many items it contained', async () => {
 		server.control.fillQueue(LIVING_ROOM, 7, { state: 'playing', currentIndex: 2 });
 		const { json } = await runOnQueue(server, 'clear', LIVING_ROOM);
 
-		expect(json).toEqual([
-			{
-				queue: 'Living Room',
-				queue_id: LIVING_ROOM,
-				removed_count: 7,
-				deleted: true,
-				success: true,
-				confirmed: true,
-			},
-		]);
+		expect(json).toEqual([clearedRow('Living Room', LIVING_ROOM, 7)]);
 		expect(server.control.queue(LIVING_ROOM)).toMatchObject({ items: 0, state: 'idle' });
 		expect(readSentBodies(server)).toContainEqual({
 			command: CLEAR,
@@ -68,32 +63,14 @@ describe('a queue', () => {
 	it('that is already empty is cleared anyway', async () => {
 		const { json } = await runOnQueue(server, 'clear', OFFICE);
 
-		expect(json).toEqual([
-			{
-				queue: 'Office',
-				queue_id: OFFICE,
-				removed_count: 0,
-				deleted: true,
-				success: true,
-				confirmed: true,
-			},
-		]);
+		expect(json).toEqual([clearedRow('Office', OFFICE, 0)]);
 	});
 
 	it('of an unavailable player can be cleared', async () => {
 		server.control.fillQueue(ATTIC, 3);
 		const { json } = await runOnQueue(server, 'clear', ATTIC);
 
-		expect(json).toEqual([
-			{
-				queue: 'Attic',
-				queue_id: ATTIC,
-				removed_count: 3,
-				deleted: true,
-				success: true,
-				confirmed: true,
-			},
-		]);
+		expect(json).toEqual([clearedRow('Attic', ATTIC, 3)]);
 		expect(server.control.queue(ATTIC).items).toBe(0);
 	});
 
@@ -102,16 +79,7 @@ describe('a queue', () => {
 		const player = { queueId: byPlayer('bedroom') };
 		const { json } = await runOnQueue(server, 'clear', '', player);
 
-		expect(json).toEqual([
-			{
-				queue: 'Living Room',
-				queue_id: LIVING_ROOM,
-				removed_count: 5,
-				deleted: true,
-				success: true,
-				confirmed: true,
-			},
-		]);
+		expect(json).toEqual([clearedRow('Living Room', LIVING_ROOM, 5)]);
 		expect(server.control.queue(BEDROOM).items).toBe(5);
 	});
 
@@ -127,24 +95,11 @@ describe('a queue', () => {
 	});
 
 	it('is waited for while it still reports its items', async () => {
-		respondWithQueueStates(
-			server.control,
-			officeQueueResponse(),
-			officeQueueResponse(),
-			officeQueueResponse({ items: 0 }),
-		);
+		const states = [2, 2, 0].map((items) => officeQueueResponse({ items }));
+		respondWithQueueStates(server.control, ...states);
 		const { json } = await runOnQueue(server, 'clear', OFFICE);
 
-		expect(json).toEqual([
-			{
-				queue: 'Office',
-				queue_id: OFFICE,
-				removed_count: 2,
-				deleted: true,
-				success: true,
-				confirmed: true,
-			},
-		]);
+		expect(json).toEqual([clearedRow('Office', OFFICE, 2)]);
 		expect(server.control.requests('player_queues/all')).toHaveLength(3);
 	});
 
@@ -169,11 +124,8 @@ describe('a queue', () => {
 	});
 
 	it('that no longer reports its count is not reported as still full', async () => {
-		respondWithQueueStates(
-			server.control,
-			officeQueueResponse(),
-			officeQueueResponse({ items: null }),
-		);
+		const states = [2, null].map((items) => officeQueueResponse({ items }));
+		respondWithQueueStates(server.control, ...states);
 		advanceClocksWithEachRequestAfter(server, CLEAR);
 		const { json } = await runOnQueue(server, 'clear', OFFICE);
 

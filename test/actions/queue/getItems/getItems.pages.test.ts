@@ -1,7 +1,10 @@
 import * as fc from 'fast-check';
 import { ApiError } from '../../../../nodes/MusicAssistant/api/apiError';
-import type { PagedSource, PageRequest } from '../../../../nodes/MusicAssistant/api/readPages';
-import { readPages } from '../../../../nodes/MusicAssistant/api/readPages';
+import {
+	readPages,
+	type PagedSource,
+	type PageRequest,
+} from '../../../../nodes/MusicAssistant/api/readPages';
 
 /** Reading page by page, against a model: whatever is asked, it is what one slice of the whole would be. */
 
@@ -24,7 +27,7 @@ class WatchedListing implements PagedSource<Row> {
 
 	constructor(
 		private readonly answer: (offset: number, limit: number) => Row[],
-		private readonly known: () => number | undefined,
+		private readonly known: () => number | undefined = () => undefined,
 		private readonly delayed: (rows: Row[]) => Promise<Row[]> = (rows) => Promise.resolve(rows),
 	) {}
 
@@ -62,10 +65,8 @@ async function collected(listing: PagedSource<Row>, wanted: PageRequest): Promis
 	return taken;
 }
 
-function expected(
-	rows: readonly Row[],
-	{ offset, limit = Infinity }: PageRequest,
-): [Row, number][] {
+function expected(rows: readonly Row[], wanted: PageRequest): [Row, number][] {
+	const { offset, limit = Infinity } = wanted;
 	return rows.slice(offset, offset + limit).map((row, place) => [row, offset + place]);
 }
 
@@ -194,10 +195,7 @@ describe('reading a listing that changes while it is read', () => {
 		const taken: [Row, number][] = [];
 		const failure: unknown = await readPages(listing, { offset: 0, pageSize }, (row, index) => {
 			taken.push([row, index]);
-		}).then(
-			() => undefined,
-			(reason: unknown) => reason,
-		);
+		}).catch((reason: unknown) => reason);
 		const ids = taken.map(([{ id }]) => id);
 		if (failure !== undefined) expect(failure).toBeInstanceOf(ApiError);
 		// Never twice, never out of order, never without end.
@@ -212,12 +210,8 @@ describe('reading a listing that changes while it is read', () => {
 	it('returns all initial rows if it grows after the first page, or says that it could not', async () => {
 		await fc.assert(
 			fc.asyncProperty(serverWith(growing), growing, async (server, changeAtCount) => {
-				const { failure, ids, before } = await readFrom({
-					...server,
-					changes: [],
-					changeAtCount,
-					tellsCount: true,
-				});
+				const grows = { ...server, changes: [], changeAtCount, tellsCount: true };
+				const { failure, ids, before } = await readFrom(grows);
 
 				if (failure === undefined) expect(ids).toEqual(expect.arrayContaining(before));
 			}),
@@ -240,9 +234,8 @@ describe('reading a listing that changes while it is read', () => {
 		await fc.assert(
 			fc.asyncProperty(serverWith(fc.oneof(growing, shrinking, moving)), async (server) => {
 				const { ids, before } = await readFrom(server);
-				const [first] = server.changes;
 
-				if (!first) expect(ids.slice(0, 1)).toEqual(before.slice(0, 1));
+				if (!server.changes[0]) expect(ids.slice(0, 1)).toEqual(before.slice(0, 1));
 			}),
 			{ numRuns: 500 },
 		);
@@ -281,11 +274,7 @@ describe('reading an arbitrary listing', () => {
 	])(
 		'ends if the same page is repeated endlessly, with rows %s and an unknown count',
 		async (_, page) => {
-			const listing = new WatchedListing(
-				() => page,
-				() => undefined,
-			);
-			const reading = collected(listing, { offset: 0, pageSize: 10 });
+			const reading = collected(new WatchedListing(() => page), { offset: 0, pageSize: 10 });
 
 			await expect(reading).rejects.toThrow('keeps sending the same page of the listing');
 		},

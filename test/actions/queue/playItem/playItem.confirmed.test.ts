@@ -39,11 +39,12 @@ it('the current item that restarts was started', async () => {
 });
 
 it.each([
-	['that had just started', 3, 3],
-	['that had just started, and continues', 3, 8],
-	['whose position is not reported', null, 8],
-	['whose position is no longer reported', 60, null],
-])('for the current item %s it is unknown whether it restarted', async (_, before, after) => {
+	['unknown if it had just started', 3, 3, false],
+	['unknown if it had just started, and continues', 3, 8, false],
+	['unknown if its position is not reported', null, 8, false],
+	['unknown if its position is no longer reported', 60, null, false],
+	['known if it had just started, and is reported at its beginning', 7, 0, true],
+])('whether the current item restarted is %s', async (_, before, after, confirmed) => {
 	server.control.fillQueue(OFFICE, 2);
 	const [, id] = server.control.queue(OFFICE).itemIds;
 	const plays = { state: 'playing', current_item: { queue_item_id: id, name: 'Second' } };
@@ -52,30 +53,13 @@ it.each([
 		officeQueueResponse({ ...plays, elapsed_time: before }),
 		officeQueueResponse({ ...plays, elapsed_time: after }),
 	);
-	advanceClocksWithEachRequestAfter(server, PLAY_INDEX);
+	if (!confirmed) advanceClocksWithEachRequestAfter(server, PLAY_INDEX);
 	const { json } = await runOnQueue(server, 'playItem', OFFICE, { position: 1 });
 
-	expect(json[0]).toMatchObject({
-		success: true,
-		confirmed: false,
-		reason: expect.stringMatching(/^The item was already playing/),
-		title: 'Second',
-	});
-});
-
-it('the current item that had just started, and is reported to restart, was started', async () => {
-	server.control.fillQueue(OFFICE, 2);
-	const [, id] = server.control.queue(OFFICE).itemIds;
-	const plays = { state: 'playing', current_item: { queue_item_id: id, name: 'Second' } };
-	respondWithQueueStates(
-		server.control,
-		officeQueueResponse({ ...plays, elapsed_time: 7 }),
-		officeQueueResponse({ ...plays, elapsed_time: 0 }),
+	expect(json[0]).toMatchObject({ success: true, confirmed, title: 'Second' });
+	expect(json[0]?.reason).toEqual(
+		confirmed ? undefined : expect.stringMatching(/^The item was already playing/),
 	);
-	const { json } = await runOnQueue(server, 'playItem', OFFICE, { position: 1 });
-
-	expect(json[0]).toMatchObject({ confirmed: true });
-	expect(json[0]).not.toHaveProperty('reason');
 });
 
 it.each([

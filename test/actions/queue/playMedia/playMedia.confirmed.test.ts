@@ -104,6 +104,12 @@ describe('a queue that did not start the requested media', () => {
 			/: it is playing "Track one"$/,
 		],
 		[
+			'does not count as started because it was playing the requested media before',
+			{ ...HURRIED, media: byUri('library://track/one') },
+			(control) => respondWithPositions(control, [40, 41, 42], {}),
+			/: it is playing "Track one"$/,
+		],
+		[
 			'does not count as started because its old track ended and was repeated',
 			{ ...HURRIED, media: byUri('library://track/two') },
 			(control) => respondWithPositions(control, [170, 1], { repeat_mode: 'one' }),

@@ -1,4 +1,5 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { ATTIC } from '../../../../simulator/world/players/players';
 import {
 	describeOnListenableServers,
 	listenableServer,
@@ -9,26 +10,20 @@ import {
 	type ListenableServer,
 } from '../../../trigger/support/listenableServer';
 import { withoutWebSocket } from '../../../trigger/support/webSocket';
-import { musicServer } from '../../support/musicServer';
 import { withFastTime } from '../../../support/fastTime';
 import { runNode, type RunNodeOptions } from '../../../support/runNode';
-import { ATTIC } from '../../../../simulator/world/players/players';
+import { musicServer } from '../../support/musicServer';
 import { countSentCommands } from '../../support/sentRequests';
+import { errorWith } from '../support/queueRuns';
 import { queueOperationParameters } from '../support/queueCommands';
 
 const TRACKS = ['library://track/12', 'library://track/5', 'library://track/7'];
 /** Seconds. */
 const LENGTHS = [99, 352] as const;
 
-const waitParameters = (
-	waitUntil: string,
-	{
-		queueId = OFFICE,
-		options = {},
-		...others
-	}: { queueId?: string; options?: INodeParameters } & INodeParameters = {},
-): INodeParameters =>
-	queueOperationParameters('waitFor', queueId, { waitUntil, ...others, options });
+function waitParameters(waitUntil: string, more: INodeParameters = {}, queueId = OFFICE) {
+	return queueOperationParameters('waitFor', queueId, { waitUntil, options: {}, ...more });
+}
 
 /** Starts to wait, and resolves once the node listens or has asked for the second time. */
 async function startWaiting(
@@ -47,12 +42,11 @@ async function startWaiting(
 	return { end: async () => await running };
 }
 
-const rowOf = async ({ end }: Awaited<ReturnType<typeof startWaiting>>): Promise<IDataObject> => {
+async function rowOf({ end }: Awaited<ReturnType<typeof startWaiting>>): Promise<IDataObject> {
 	const { json, error } = await end();
-	expect(error).toBeUndefined();
-	expect(json).toHaveLength(1);
+	expect([error, json.length]).toEqual([undefined, 1]);
 	return json[0]!;
-};
+}
 
 describeOnListenableServers((server) => {
 	const play = (uris: string[] = TRACKS, elapsed = 0) =>
@@ -124,11 +118,8 @@ describeOnListenableServers((server) => {
 	test('something that begins to play', async () => {
 		const waiting = await startWaiting(server, waitParameters('plays'));
 		await passTime(5000);
-		await server.sendCommand('player_queues/play_media', {
-			queue_id: OFFICE,
-			media: TRACKS[0],
-			option: 'replace',
-		});
+		const media = { media: TRACKS[0], option: 'replace' };
+		await server.sendCommand('player_queues/play_media', { queue_id: OFFICE, ...media });
 		const row = await rowOf(waiting);
 
 		expect(row).toMatchObject({ how: 'started' });
@@ -136,25 +127,20 @@ describeOnListenableServers((server) => {
 	});
 
 	test('what has come about already', async () => {
-		expect(await rowOf(await startWaiting(server, waitParameters('stops')))).toMatchObject({
-			how: 'stopped',
-			title: null,
-		});
+		const stopped = await rowOf(await startWaiting(server, waitParameters('stops')));
+		expect(stopped).toMatchObject({ how: 'stopped', title: null });
 		play();
-		expect(await rowOf(await startWaiting(server, waitParameters('plays')))).toMatchObject({
-			how: 'started',
-			uri: TRACKS[0],
-		});
+		const started = await rowOf(await startWaiting(server, waitParameters('plays')));
+		expect(started).toMatchObject({ how: 'started', uri: TRACKS[0] });
 	});
 
 	test('a position from the beginning, and from the end', async () => {
 		play();
-		const early = await startWaiting(server, waitParameters('position', { position: 30 }));
-		expect(await rowOf(early)).toMatchObject({ how: 'reached', uri: TRACKS[0] });
-		const late = await startWaiting(server, waitParameters('position', { position: -60 }));
-		expect(await rowOf(late)).toMatchObject({ how: 'reached', uri: TRACKS[0] });
-		const { elapsed } = server.control.queue(OFFICE);
-		expect(elapsed).toBeGreaterThan(LENGTHS[0] - 62);
+		for (const position of [30, -60]) {
+			const waiting = await startWaiting(server, waitParameters('position', { position }));
+			expect(await rowOf(waiting)).toMatchObject({ how: 'reached', uri: TRACKS[0] });
+		}
+		expect(server.control.queue(OFFICE).elapsed).toBeGreaterThan(LENGTHS[0] - 62);
 	});
 
 	test('a repeated item counts as ended when it begins again', async () => {
@@ -171,16 +157,11 @@ describeOnListenableServers((server) => {
 		const options = { maxWait: 20 };
 		const { end } = await startWaiting(server, waitParameters('queueEnds', { options }));
 		const { error } = await end();
-		expect(error).toMatchObject({
-			message: 'After 20 seconds, the queue had not ended on "Office"',
-			description: expect.stringContaining('Increase "Maximum Wait (Seconds)"') as string,
-		});
+		const message = 'After 20 seconds, the queue had not ended on "Office"';
+		expect(error).toMatchObject(errorWith(message, /Increase "Maximum Wait \(Seconds\)"/));
 
-		const continued = await startWaiting(
-			server,
-			waitParameters('queueEnds', { options: { ...options, onTimeout: 'continue' } }),
-		);
-		const row = await rowOf(continued);
+		const goesOn = waitParameters('queueEnds', { options: { ...options, onTimeout: 'continue' } });
+		const row = await rowOf(await startWaiting(server, goesOn));
 		expect(row).toMatchObject({ how: 'timeout', uri: TRACKS[0] });
 		expect(row.now_title).toBe(row.title);
 		expect(row.waited).toBeCloseTo(20, 0);
@@ -192,10 +173,8 @@ describe('on a 2.10 server', () => {
 
 	test('it only listens: four requests at the beginning, and none in ten minutes', async () => {
 		server.control.fillQueue(OFFICE, ['library://radio/1'], { state: 'playing' });
-		const waiting = await startWaiting(
-			server,
-			waitParameters('itemEnds', { options: { maxWait: 600, onTimeout: 'continue' } }),
-		);
+		const options = { maxWait: 600, onTimeout: 'continue' };
+		const waiting = await startWaiting(server, waitParameters('itemEnds', { options }));
 		await passTime(5000);
 		server.control.clearRequests();
 		expect(await rowOf(waiting)).toMatchObject({ how: 'timeout' });
@@ -218,11 +197,8 @@ describe('on a 2.10 server', () => {
 		server.control.fillQueue(OFFICE, TRACKS, { state: 'playing' });
 		server.control.fillQueue(LIVING_ROOM, TRACKS, { state: 'playing' });
 		const queues = Array.from({ length: 10 }, (_, index) => (index % 2 ? OFFICE : LIVING_ROOM));
-		const waiting = await startWaiting(
-			server,
-			waitParameters('stops', { queueId: '={{ $json.id }}' }),
-			{ input: queues.map((id) => ({ id })) },
-		);
+		const onEach = waitParameters('stops', {}, '={{ $json.id }}');
+		const waiting = await startWaiting(server, onEach, { input: queues.map((id) => ({ id })) });
 		await passTime(5000);
 		expect(server.control.connections()).toHaveLength(1);
 		await server.sendCommand('players/cmd/stop', { player_id: LIVING_ROOM });
@@ -238,9 +214,8 @@ describe('on a 2.10 server', () => {
 	test('cancelling ends it at once', async () => {
 		server.control.fillQueue(OFFICE, TRACKS, { state: 'playing' });
 		const cancel = new AbortController();
-		const waiting = await startWaiting(server, waitParameters('queueEnds'), {
-			signal: cancel.signal,
-		});
+		const { signal } = cancel;
+		const waiting = await startWaiting(server, waitParameters('queueEnds'), { signal });
 		cancel.abort();
 		const { error, status } = await waiting.end();
 
@@ -257,41 +232,28 @@ describe('on a 2.10 server', () => {
 		expect(error?.message).toBe('"Office" became unavailable while the node was waiting');
 	});
 
-	test.each(['itemEnds', 'queueEnds', 'position'])(
-		'nothing that plays is an error at once: %s',
-		async (until) => {
-			const { error } = await runNode(waitParameters(until, { queueId: BEDROOM, position: 5 }), {
-				server,
-			});
+	const nothing = 'Nothing is playing on "Bedroom", so there is no end to wait for';
+	test.each([
+		['an item', waitParameters('itemEnds', {}, BEDROOM), nothing],
+		['a queue', waitParameters('queueEnds', {}, BEDROOM), nothing],
+		['a position', waitParameters('position', { position: 5 }, BEDROOM), nothing],
+		['an unavailable player', waitParameters('plays', {}, ATTIC), /whose player is not available$/],
+	])('what cannot come about is an error at once: %s', async (_, parameters, message) => {
+		const { error } = await runNode(parameters, { server });
 
-			expect(error).toMatchObject({
-				message: 'Nothing is playing on "Bedroom", so there is no end to wait for',
-			});
-		},
-	);
-
-	test('so is an unavailable player', async () => {
-		const { error } = await runNode(waitParameters('plays', { queueId: ATTIC }), { server });
-
-		expect(error?.message).toMatch(/whose player is not available$/);
+		expect(error).toMatchObject(errorWith(message));
 	});
 
+	const tooShort = /is -?4000, but what is playing is only \d+ seconds long$/;
 	test.each([
-		[
-			'library://track/12',
-			4000,
-			/^"Position \(Seconds\)" is 4000, but what is playing is only \d+ seconds long$/,
-		],
-		[
-			'library://track/12',
-			-4000,
-			/^"Position \(Seconds\)" is -4000, but what is playing is only \d+ seconds long$/,
-		],
-		['library://radio/1', -10, /^"Position \(Seconds\)" is -10, but what is playing has no end$/],
+		['library://track/12', 4000, tooShort],
+		['library://track/12', -4000, tooShort],
+		['library://radio/1', -10, /is -10, but what is playing has no end$/],
 	])('an impossible position is refused: %s, %d', async (uri, position, message) => {
 		server.control.fillQueue(OFFICE, [uri], { state: 'playing' });
 		const { error } = await runNode(waitParameters('position', { position }), { server });
 
+		expect(error?.message).toMatch(/^"Position \(Seconds\)" /);
 		expect(error?.message).toMatch(message);
 	});
 });
