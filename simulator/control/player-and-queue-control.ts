@@ -7,8 +7,8 @@ import { fillerTracks } from '../world/catalog/filler-tracks';
 import { uriOf } from '../world/library/media-items';
 import type { Playable } from '../world/library/media-items';
 import type { MusicServer } from '../world/music-server';
-import { createPlayer } from '../world/players/players';
-import type { Player, PlayerDescription } from '../world/players/players';
+import { Player } from '../world/players/players';
+import type { PlayerDescription } from '../world/players/players';
 import { editQueueAsOtherClient } from './queue-edit';
 import type { QueueEdit } from './queue-edit';
 
@@ -40,7 +40,7 @@ export function createPlayerControl(simulation: Simulation) {
 			if (!isPlain && !isSince(server.profile, player.type === 'source' ? '2.10' : '2.9')) {
 				throw new RangeError(`${server.profile.name} has no players of the type ${player.type}`);
 			}
-			server.addPlayer(createPlayer(player));
+			server.addPlayer(new Player(player));
 		},
 		removePlayer(playerId: string): void {
 			simulation.server.removePlayer(playerId);

@@ -1,4 +1,3 @@
-import { isSince } from '../profiles/profile';
 import type { EventBehavior } from '../profiles/timing';
 import { mediaObject } from '../wire/media-object';
 import { createFavoriteReader } from '../wire/media-object-for-caller';
@@ -108,11 +107,9 @@ function createLibraryReporter(server: MusicServer, publish: PublishEvent): Chan
 			event,
 			objectId: uriOf(item, 'library'),
 			dataFor: (user) =>
-				mediaObject(item, {
+				mediaObject(item, server.profile, {
 					idKind: 'library',
 					progress: server.history.progressOf(user, item),
-					supportedMediaTypes: isSince(server.profile, '2.8'),
-					playlistAccess: isSince(server.profile, '2.11.0b6'),
 					favoriteOf: reader && (() => reader(original)),
 				}),
 		});

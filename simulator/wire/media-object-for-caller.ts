@@ -17,14 +17,10 @@ export function mediaObjectForCaller(
 	options: MediaObjectOptions = {},
 ): WireObject {
 	const isSingleEpisode = item.mediaType === 'podcast_episode' && options.detail === 'single';
-	return mediaObject(item, {
+	return mediaObject(item, server.profile, {
 		favoriteOf: createFavoriteReader(server, caller),
 		...options,
 		progress: isSingleEpisode ? undefined : server.history.progressOf(caller, item),
-		playedFlags: isSince(server.profile, '2.8'),
-		supportedMediaTypes: isSince(server.profile, '2.8'),
-		playlistAccess: isSince(server.profile, '2.11.0b6'),
-		podcastNames: isSince(server.profile, '2.10'),
 	});
 }
 

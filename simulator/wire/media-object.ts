@@ -3,6 +3,8 @@ import type { Album, Artist, ItemIdKind, MediaItem, Track } from '../world/libra
 import { sortNameOf } from '../world/library/listing';
 import type { ListeningProgress } from '../world/library/play-history';
 import { picturesOf, shownPicture } from '../world/library/pictures';
+import { isSince } from '../profiles/profile';
+import type { Profile } from '../profiles/profile';
 import { isKnownProvider } from '../world/providers/providers';
 import { imageObject } from './image';
 import type { WireObject } from '../json';
@@ -16,7 +18,7 @@ type ItemDetail =
 	/** A single item: full artists and album. */
 	| 'single';
 
-/** How a media item is written: its kind of ID, the user's data, and the keys that not every version sends. */
+/** How a media item is written: its kind of ID and the user's data. */
 export interface MediaObjectOptions {
 	readonly idKind?: ItemIdKind;
 	readonly detail?: ItemDetail;
@@ -25,14 +27,6 @@ export interface MediaObjectOptions {
 	readonly progress?: ListeningProgress | undefined;
 	/** The favorite state for the user; missing where it is the same for everybody. */
 	readonly favoriteOf?: ((item: MediaItem) => boolean | null) | undefined;
-	/** `fully_played` is 1 or 0 before schema 29. */
-	readonly playedFlags?: boolean;
-	/** From schema 29 on, playlists report which types they accept. */
-	readonly supportedMediaTypes?: boolean;
-	/** From 2.11 on, playlists report their owner. */
-	readonly playlistAccess?: boolean;
-	/** Before 2.10, episodes name themselves as their podcast. */
-	readonly podcastNames?: boolean;
 }
 
 const mappingCache = { library: new WeakMap(), provider: new WeakMap() } satisfies Record<
@@ -60,7 +54,11 @@ export function itemMappingObject(
 }
 
 /** The full form of an item, with its sources (keys and types as recorded on schemas 28 and 29). */
-export function mediaObject(item: MediaItem, options: MediaObjectOptions = {}): WireObject {
+export function mediaObject(
+	item: MediaItem,
+	profile: Profile,
+	options: MediaObjectOptions = {},
+): WireObject {
 	const { idKind = defaultItemIdKind(item) } = options;
 	const common = commonFields(item, idKind, options);
 	switch (item.mediaType) {
@@ -70,16 +68,16 @@ export function mediaObject(item: MediaItem, options: MediaObjectOptions = {}): 
 			return {
 				...common,
 				year: item.year,
-				artists: artistObjects(item.artists, idKind, options),
+				artists: artistObjects(item.artists, idKind, profile, options),
 				album_type: 'unknown',
 			};
 		case 'track':
 			return {
 				...common,
 				duration: item.duration,
-				artists: artistObjects(item.artists, idKind, options),
+				artists: artistObjects(item.artists, idKind, profile, options),
 				last_played: 0,
-				album: item.album && albumObject(item.album, idKind, options),
+				album: item.album && albumObject(item.album, idKind, profile, options),
 				disc_number: item.album ? 1 : 0,
 				track_number: item.trackNumber,
 			};
@@ -89,8 +87,8 @@ export function mediaObject(item: MediaItem, options: MediaObjectOptions = {}): 
 				owner: item.owner,
 				is_editable: item.isEditable,
 				...(item.isDynamic && { is_dynamic: true }),
-				...(options.playlistAccess && { access: item.access }),
-				...(options.supportedMediaTypes && { supported_mediatypes: ['track'] }),
+				...(isSince(profile, '2.11.0b6') && { access: item.access }),
+				...(isSince(profile, '2.8') && { supported_mediatypes: ['track'] }),
 			};
 		case 'radio':
 			return { ...common, duration: 0 };
@@ -110,13 +108,14 @@ export function mediaObject(item: MediaItem, options: MediaObjectOptions = {}): 
 				position: item.position,
 				podcast: {
 					...itemMappingObject(item.podcast, 'provider'),
-					...(options.podcastNames === false && {
+					// Before, episodes name themselves as their podcast (recorded).
+					...(!isSince(profile, '2.10') && {
 						name: item.name,
 						sort_name: sortNameOf(item),
 					}),
 				},
 				duration: item.duration,
-				...resumeFields(options),
+				...resumeFields(profile, options),
 			};
 		case 'audiobook':
 			return {
@@ -125,7 +124,7 @@ export function mediaObject(item: MediaItem, options: MediaObjectOptions = {}): 
 				authors: item.authors,
 				narrators: [],
 				duration: item.duration,
-				...resumeFields(options),
+				...resumeFields(profile, options),
 			};
 	}
 }
@@ -133,20 +132,27 @@ export function mediaObject(item: MediaItem, options: MediaObjectOptions = {}): 
 /** A track as a provider lists it, such as in a playlist file: everything in full. */
 export function providerTrackObject(
 	track: Track,
+	profile: Profile,
 	position: number,
 	favoriteOf: MediaObjectOptions['favoriteOf'],
 ): WireObject {
-	return mediaObject(track, { idKind: 'provider', detail: 'single', position, favoriteOf });
+	return mediaObject(track, profile, {
+		idKind: 'provider',
+		detail: 'single',
+		position,
+		favoriteOf,
+	});
 }
 
 function artistObjects(
 	artists: readonly Artist[],
 	idKind: ItemIdKind,
+	profile: Profile,
 	{ detail, favoriteOf }: MediaObjectOptions,
 ): WireObject[] {
 	return artists.map((artist) =>
 		detail === 'single'
-			? mediaObject(artist, { idKind, favoriteOf })
+			? mediaObject(artist, profile, { idKind, favoriteOf })
 			: itemMappingObject(artist, idKind),
 	);
 }
@@ -154,11 +160,12 @@ function artistObjects(
 function albumObject(
 	album: Album,
 	idKind: ItemIdKind,
+	profile: Profile,
 	{ detail = 'listed', favoriteOf }: MediaObjectOptions,
 ): WireObject {
 	if (detail === 'listed') return itemMappingObject(album, idKind);
 	const full = idKind === 'provider' && detail === 'single';
-	return mediaObject(album, { idKind, detail: full ? 'single' : 'listed', favoriteOf });
+	return mediaObject(album, profile, { idKind, detail: full ? 'single' : 'listed', favoriteOf });
 }
 
 function commonFields(
@@ -282,10 +289,12 @@ function metadataWithoutImages(item: MediaItem): WireObject {
 	}
 }
 
-function resumeFields({ progress, playedFlags = true }: MediaObjectOptions): WireObject {
+/** Before 2.8, `fully_played` is 1 or 0, as in the database. */
+function resumeFields(profile: Profile, { progress }: MediaObjectOptions): WireObject {
 	const fullyPlayed = progress?.fullyPlayed ?? null;
+	const isFlag = fullyPlayed === null || isSince(profile, '2.8');
 	return {
-		fully_played: playedFlags || fullyPlayed === null ? fullyPlayed : Number(fullyPlayed),
+		fully_played: isFlag ? fullyPlayed : Number(fullyPlayed),
 		resume_position_ms: progress && !progress.fullyPlayed ? progress.resumePositionMs : null,
 	};
 }

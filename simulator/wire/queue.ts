@@ -101,10 +101,9 @@ function createItemWriter(server: MusicServer, queue: PlayerQueue) {
 		sort_index: entry.sortIndex,
 		streamdetails: streamed ? streamDetailsObject(queue, entry) : null,
 		// A played item was looked up with its album; an upcoming item is as it was listed.
-		media_item: mediaObject(entry.item, {
+		media_item: mediaObject(entry.item, server.profile, {
 			detail: streamed ? 'queued' : 'listed',
 			favoriteOf: reader,
-			podcastNames: isSince(server.profile, '2.10'),
 		}),
 		image: queueItemImage(entry.item),
 		// Always 0 on real servers: the position in the queue follows from the position in the list.

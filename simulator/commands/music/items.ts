@@ -164,7 +164,12 @@ export function createPlaylistTracksCommand(
 			return pageOf(placed, args, context).map(({ track, position }) =>
 				isBuiltin
 					? mediaObjectForCaller(context, track, { position })
-					: providerTrackObject(track, position, createFavoriteReader(server, null)),
+					: providerTrackObject(
+							track,
+							server.profile,
+							position,
+							createFavoriteReader(server, null),
+						),
 			);
 		},
 	});

@@ -29,70 +29,6 @@ export interface PlayerInput {
 /** The type of a player; most are speakers. */
 type PlayerType = 'player' | 'display' | 'light' | 'visualizer' | 'source';
 
-/** A speaker. It plays the queue that `activeSource` names, unless that is one of its inputs. */
-export interface Player {
-	readonly id: string;
-	/** The hidden player that receives the stream (schema 29 lists the two separately). */
-	readonly protocolId: string;
-	name: string;
-	/** The name given in the settings, if any. */
-	customName: string | null;
-	/** The name if there is no custom one. */
-	readonly defaultName: string;
-	/** A disabled player is not available, even on servers that keep it. */
-	available: boolean;
-	enabled: boolean;
-	/**
-	 * Whether it has been enabled but is not registered again yet, on servers that remove disabled players.
-	 */
-	isComingBack: boolean;
-	/** Whether commands find it: it is enabled and has come back. */
-	readonly isRegistered: boolean;
-	powered: boolean;
-	/** The volume of the device; what it reports is returned by `reportedVolume`. */
-	volume: number;
-	/** The last requested volume, which becomes `volume` a moment later. */
-	requestedVolume: number;
-	muted: boolean;
-	/** The state that it reports, if that differs from its queue's. */
-	reportedState: 'idle' | 'playing' | null;
-	/** The announcement that it reports as its current media; on 2.7, as long as it is idle. */
-	reportedAnnouncement: Announcement | null;
-	/** Its volume before that of its group was changed; null once its own is changed. */
-	groupedVolume: number | null;
-	/** The level of its group as the server believes it to be; null if that is the actual one. */
-	believedGroupVolume: number | null;
-	/** Whether it was muted as a member of a group, so that a new volume does not unmute it. */
-	isMuteLocked: boolean;
-	/** The volume that it reports until its own is known. */
-	provisionalVolume: number | null;
-	/** Its current announcement, during which commands that play media do nothing. */
-	announcement: Announcement | null;
-	/** All its announcements, including failed ones, in order. */
-	readonly announced: Announcement[];
-	/** Resolves when the announcements so far have ended. */
-	announcementsDone: Promise<void>;
-	/** Seconds since 1970; null if there is no sleep timer. */
-	sleepTimerExpiresAt: number | null;
-	readonly type: PlayerType;
-	/** Whether it is not offered to users. */
-	readonly isPrivate: boolean;
-	readonly canGroup: boolean;
-	/** What it can play besides its queue. */
-	readonly inputs: readonly PlayerInput[];
-	/** Whether it has its own mute and power control (used from 2.10 on). */
-	readonly hasControls: boolean;
-	/** The leader of its group. */
-	syncedTo: string | null;
-	/** Whether it already reports its leader. */
-	reportsLeader: boolean;
-	/** For a leader: itself and the other members; empty for all other players. */
-	members: string[];
-	/** The members that cannot be removed. */
-	staticMembers: readonly string[];
-	activeSource: string;
-}
-
 export interface PlayerDescription {
 	readonly id: string;
 	readonly name: string;
@@ -105,6 +41,96 @@ export interface PlayerDescription {
 	readonly isPrivate?: boolean;
 	/** The ID of the hidden protocol player; derived from the ID by default. */
 	readonly protocolId?: string;
+}
+
+/** A speaker. It plays the queue that `activeSource` names, unless that is one of its inputs. */
+export class Player {
+	readonly id: string;
+	/** The hidden player that receives the stream (schema 29 lists the two separately). */
+	readonly protocolId: string;
+	name: string;
+	/** The name given in the settings, if any. */
+	customName: string | null = null;
+	/** The name if there is no custom one. */
+	readonly defaultName: string;
+	enabled = true;
+	/**
+	 * Whether it has been enabled but is not registered again yet, on servers that remove disabled players.
+	 */
+	isComingBack = false;
+	powered: boolean;
+	/** The volume of the device; what it reports is returned by `reportedVolume`. */
+	volume = 20;
+	/** The last requested volume, which becomes `volume` a moment later. */
+	requestedVolume = 20;
+	muted = false;
+	/** The state that it reports, if that differs from its queue's. */
+	reportedState: 'idle' | 'playing' | null = null;
+	/** The announcement that it reports as its current media; on 2.7, as long as it is idle. */
+	reportedAnnouncement: Announcement | null = null;
+	/** Its volume before that of its group was changed; null once its own is changed. */
+	groupedVolume: number | null = null;
+	/** The level of its group as the server believes it to be; null if that is the actual one. */
+	believedGroupVolume: number | null = null;
+	/** Whether it was muted as a member of a group, so that a new volume does not unmute it. */
+	isMuteLocked = false;
+	/** The volume that it reports until its own is known. */
+	provisionalVolume: number | null = null;
+	/** Its current announcement, during which commands that play media do nothing. */
+	announcement: Announcement | null = null;
+	/** All its announcements, including failed ones, in order. */
+	readonly announced: Announcement[] = [];
+	/** Resolves when the announcements so far have ended. */
+	announcementsDone: Promise<void> = Promise.resolve();
+	/** Seconds since 1970; null if there is no sleep timer. */
+	sleepTimerExpiresAt: number | null = null;
+	readonly type: PlayerType;
+	/** Whether it is not offered to users. */
+	readonly isPrivate: boolean;
+	readonly canGroup: boolean;
+	/** What it can play besides its queue. */
+	readonly inputs: readonly PlayerInput[];
+	/** Whether it has its own mute and power control (used from 2.10 on). */
+	readonly hasControls: boolean;
+	/** The leader of its group. */
+	syncedTo: string | null = null;
+	/** Whether it already reports its leader. */
+	reportsLeader = true;
+	/** For a leader: itself and the other members; empty for all other players. */
+	members: string[] = [];
+	/** The members that cannot be removed. */
+	staticMembers: readonly string[] = [];
+	activeSource: string;
+	private isThere: boolean;
+
+	constructor({ id, name, ...more }: PlayerDescription) {
+		this.id = id;
+		this.protocolId = more.protocolId ?? `protocol-${id}`;
+		this.name = name;
+		this.defaultName = name;
+		this.isThere = more.available ?? true;
+		this.powered = this.isThere;
+		this.type = more.type ?? 'player';
+		this.isPrivate = more.isPrivate ?? false;
+		this.canGroup = more.canGroup ?? false;
+		this.inputs = more.inputs ?? [];
+		this.hasControls = more.hasControls ?? false;
+		this.activeSource = id;
+	}
+
+	/** Whether commands find it: it is enabled and has come back. */
+	get isRegistered(): boolean {
+		return this.enabled && !this.isComingBack;
+	}
+
+	/** A disabled player is not available, even on servers that keep it. */
+	get available(): boolean {
+		return this.isThere && this.isRegistered;
+	}
+
+	set available(available: boolean) {
+		this.isThere = available;
+	}
 }
 
 export const KITCHEN = 'b8:27:eb:8a:b8:8e';
@@ -131,66 +157,9 @@ const PLAYERS: readonly PlayerDescription[] = [
 ];
 
 export function createPlayers(random: SeededRandom): Player[] {
-	return PLAYERS.map((description) =>
-		createPlayer({ protocolId: macAddress(random), ...description }),
+	return PLAYERS.map(
+		(description) => new Player({ protocolId: macAddress(random), ...description }),
 	);
-}
-
-export function createPlayer(description: PlayerDescription): Player {
-	const {
-		id,
-		name,
-		available: isThere = true,
-		canGroup = false,
-		inputs = [],
-		hasControls = false,
-		type = 'player',
-		isPrivate = false,
-		protocolId = `protocol-${id}`,
-	} = description;
-	let isAvailable = isThere;
-	return {
-		id,
-		protocolId,
-		name,
-		customName: null,
-		defaultName: name,
-		get available() {
-			return isAvailable && this.isRegistered;
-		},
-		set available(available) {
-			isAvailable = available;
-		},
-		enabled: true,
-		isComingBack: false,
-		get isRegistered() {
-			return this.enabled && !this.isComingBack;
-		},
-		powered: isThere,
-		volume: 20,
-		requestedVolume: 20,
-		groupedVolume: null,
-		believedGroupVolume: null,
-		isMuteLocked: false,
-		muted: false,
-		reportedState: null,
-		reportedAnnouncement: null,
-		provisionalVolume: null,
-		announcement: null,
-		announced: [],
-		announcementsDone: Promise.resolve(),
-		sleepTimerExpiresAt: null,
-		type,
-		isPrivate,
-		canGroup,
-		inputs,
-		hasControls,
-		syncedTo: null,
-		reportsLeader: true,
-		members: [],
-		staticMembers: [],
-		activeSource: id,
-	};
 }
 
 /** A locally administered address, so it belongs to no real device. */
