@@ -71,12 +71,7 @@ export function findCommand(server: MusicServer, name: unknown): Command | undef
 export function unknownCommandOutcome(name: unknown): CommandOutcome {
 	const printedName =
 		name === null ? 'None' : typeof name === 'string' ? name : JSON.stringify(name);
-	return errorOutcome(
-		400,
-		12,
-		`Invalid Command: ${printedName}`,
-		`Invalid Command: ${printedName}`,
-	);
+	return errorOutcome(400, 12, `Invalid Command: ${printedName}`);
 }
 
 /** Carries out a command for a user; a missing permission or a failure is returned as an error. */
@@ -88,7 +83,7 @@ export async function executeCommand(
 ): Promise<CommandOutcome> {
 	const { profile } = server;
 	if (!isSince(profile, '2.10') && command.requiredRole === 'admin' && caller.role !== 'admin') {
-		return errorOutcome(403, 22, 'Admin access required', 'Admin access required');
+		return errorOutcome(403, 22, 'Admin access required');
 	}
 	server.advancePlayback();
 	server.clock.notifyChange();
@@ -104,7 +99,7 @@ export async function executeCommand(
 		if (!(failure instanceof CommandError)) throw failure;
 		const explainedStatus = profile.errors.explainedStatuses.get(failure.code);
 		const text = explainedStatus === undefined ? profile.errors.failed : failure.message;
-		return errorOutcome(explainedStatus ?? 500, failure.code, text, failure.message);
+		return errorOutcome(explainedStatus ?? 500, failure.code, failure.message, text);
 	} finally {
 		server.clock.notifyChange();
 	}
@@ -121,6 +116,12 @@ function checkScope(
 	throw insufficientPermissions(`This command requires the ${scopes.join(' or ')} scope`);
 }
 
-function errorOutcome(status: number, code: number, text: string, details: string): CommandOutcome {
+/** @param text the text of a bare error, if that does not give the reason */
+export function errorOutcome(
+	status: number,
+	code: number,
+	details: string,
+	text = details,
+): CommandOutcome {
 	return { kind: 'error', status, code, text, details };
 }

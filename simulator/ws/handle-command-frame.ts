@@ -1,7 +1,7 @@
 import type { CommandFrame } from '../control/requests';
 import { isRecord, parseJsonOrUndefined } from '../json';
 import type { FaultsOfRequest } from '../control/faults';
-import { executeCommand, findCommand } from '../http/execute-command';
+import { errorOutcome, executeCommand, findCommand } from '../http/execute-command';
 import type { CommandOutcome } from '../http/execute-command';
 import { authenticationRequired, invalidToken, CommandError } from '../errors';
 import { userObject } from '../wire/server-objects';
@@ -112,7 +112,7 @@ export async function handleCommandFrame(
 
 function replacedOutcome(faults: FaultsOfRequest): CommandOutcome | undefined {
 	const error = faults.find('websocket-error');
-	if (error) return errorOutcome(error.code, error.details);
+	if (error) return errorOutcome(500, error.code, error.details);
 	return faults.has('ignore-command') ? { kind: 'result', value: null } : undefined;
 }
 
@@ -128,8 +128,8 @@ async function executeFrame(
 		return authenticateConnection(simulation, connection, frame);
 	}
 	const command = findCommand(server, frame.command);
-	if (!command) return errorOutcome(12, `Invalid command: ${frame.command}`);
-	if (!connection.user) return errorOutcome(20, SEND_LOGIN_FIRST);
+	if (!command) return errorOutcome(500, 12, `Invalid command: ${frame.command}`);
+	if (!connection.user) return errorOutcome(500, 20, SEND_LOGIN_FIRST);
 	const args = paging.changeArguments(command.name, frame.args, faults);
 	return executeCommand(command, args, server, connection.user);
 }
@@ -145,7 +145,7 @@ function authenticateConnection(
 		changeObserver.start();
 		return { kind: 'result', value };
 	} catch (failure) {
-		if (failure instanceof CommandError) return errorOutcome(failure.code, failure.message);
+		if (failure instanceof CommandError) return errorOutcome(500, failure.code, failure.message);
 		throw failure;
 	}
 }
@@ -165,8 +165,4 @@ function sendOutcome(
 	for (const text of createAnswerFrames(outcome, frame.messageId, isStreamed, faults)) {
 		connection.sendRaw(faults.has('truncate') ? text.slice(0, text.length / 2) : text);
 	}
-}
-
-function errorOutcome(code: number, details: string): CommandOutcome {
-	return { kind: 'error', status: 500, code, text: details, details };
 }
