@@ -1,8 +1,8 @@
 import type { INodeParameters } from 'n8n-workflow';
+import type { Fault } from '../../../simulator';
 import { runNode } from '../../support/runNode';
 import { musicServer, describeOnServers } from '../support/musicServer';
-import { operationErrorMatching } from '../support/nodeReports';
-import { runOnQueue, expectRefused } from './support/queueRuns';
+import { errorWith, runOnQueue, expectRefused } from './support/queueRuns';
 import {
 	sentChangeCommands,
 	DELETE_ITEM,
@@ -31,6 +31,9 @@ testQueueChange({
 		return { input: [a!, b!, c!], sent: [one!, two!, three!] };
 	},
 });
+
+const ITEMS = 'player_queues/items';
+const CHANGED = { kind: 'change-queue', queueId: KITCHEN } as const;
 
 function removeItem(queueItemId: string | undefined): INodeParameters {
 	return queueOperationParameters('removeItem', KITCHEN, { queueItemId: queueItemId ?? '' });
@@ -124,16 +127,15 @@ describe('an item', () => {
 
 	it('that the server does not identify is refused', async () => {
 		const body = JSON.stringify(Array.from({ length: 8 }, () => ({ name: 'Nameless' })));
-		const command = 'player_queues/items';
-		server.control.addFault({ kind: 'body', command, body, times: Infinity });
+		server.control.addFault({ kind: 'body', command: ITEMS, body, times: Infinity });
 		const item = { itemInput: 'position', position: 5 };
-		const { error } = await runOnQueue(server, 'removeItem', KITCHEN, item);
 
-		const remedy = /^This server does not identify the items of its queues: update it\.$/;
-		expect(error).toMatchObject(
-			operationErrorMatching(/^"Position" cannot be used with this server$/, remedy),
+		await expectRefused(
+			server,
+			queueOperationParameters('removeItem', KITCHEN, item),
+			'"Position" cannot be used with this server',
+			'This server does not identify the items of its queues: update it.',
 		);
-		expect(sentChangeCommands(server)).toEqual([]);
 	});
 
 	it('that is already buffered is refused, because the server would keep it', async () => {
@@ -147,21 +149,28 @@ describe('an item', () => {
 		expect(sentChangeCommands(server)).toEqual([]);
 	});
 
-	it('that was buffered in the meantime stays, and is not reported as removed', async () => {
-		const { control } = server;
-		const { itemIds } = control.queue(KITCHEN);
-		const look = {
-			kind: 'change-queue',
-			command: 'player_queues/items',
-			queueId: KITCHEN,
-		} as const;
-		control.addFault({ ...look, change: { prepare: 1 } });
+	it.each<[string, number, Fault, object]>([
+		[
+			'was buffered in the meantime',
+			3,
+			{ ...CHANGED, command: ITEMS, change: { prepare: 1 } },
+			errorWith(/^The server accepted .* but did not remove ".* 4"$/, /is already prepared/),
+		],
+		[
+			'the server accepts but does not remove',
+			4,
+			{ kind: 'ignore-command', command: DELETE_ITEM },
+			errorWith('The server accepted the command, but did not remove "Filler 5"'),
+		],
+	])('that %s is an error, and stays', async (_, place, fault, expected) => {
+		const { itemIds } = server.control.queue(KITCHEN);
+		server.control.addFault(fault);
 		advanceClocksWithEachRequestAfter(server, DELETE_ITEM);
-		const { error } = await runNode(removeItem(itemIds[3]), { server });
+		const { error } = await runNode(removeItem(itemIds[place]), { server });
 
-		expect(error?.message).toMatch(/^The server accepted the command, but did not remove ".* 4"$/);
-		expect(error?.description).toMatch(/is already prepared/);
-		expect(control.queue(KITCHEN).itemIds).toEqual(itemIds);
+		expect(error).toMatchObject({ name: 'NodeApiError', ...expected });
+		expect(server.control.requests(DELETE_ITEM)).toHaveLength(1);
+		expect(server.control.queue(KITCHEN).itemIds).toEqual(itemIds);
 	});
 
 	it('that another user moves far away in the meantime is not reported as removed', async () => {
@@ -169,33 +178,16 @@ describe('an item', () => {
 		control.fillQueue(KITCHEN, 900, { state: 'playing', currentIndex: 2 });
 		const { itemIds } = control.queue(KITCHEN);
 		control.addFault({ kind: 'ignore-command', command: DELETE_ITEM });
-		const moves = { kind: 'change-queue', command: DELETE_ITEM, queueId: KITCHEN } as const;
-		control.addFault({ ...moves, change: { reverse: true } });
+		control.addFault({ ...CHANGED, command: DELETE_ITEM, change: { reverse: true } });
 		advanceClocksWithEachRequestAfter(server, DELETE_ITEM);
 		const { error } = await runNode(removeItem(itemIds[10]), { server });
 
 		expect(error?.message).toMatch(/did not remove/);
 	});
 
-	it('that the server accepts but does not remove is an error', async () => {
-		const { itemIds } = server.control.queue(KITCHEN);
-		server.control.addFault({ kind: 'ignore-command', command: DELETE_ITEM });
-		advanceClocksWithEachRequestAfter(server, DELETE_ITEM);
-		const { error } = await runNode(removeItem(itemIds[4]), { server });
-
-		expect(error).toMatchObject({ name: 'NodeApiError', itemIndex: 0 });
-		expect(error?.message).toBe('The server accepted the command, but did not remove "Filler 5"');
-		expect(server.control.requests(DELETE_ITEM)).toHaveLength(1);
-	});
-
 	it('is removed even if another user adds one at the same moment', async () => {
 		const { itemIds } = server.control.queue(KITCHEN);
-		server.control.addFault({
-			kind: 'change-queue',
-			command: DELETE_ITEM,
-			queueId: KITCHEN,
-			change: { insertAt: 7 },
-		});
+		server.control.addFault({ ...CHANGED, command: DELETE_ITEM, change: { insertAt: 7 } });
 		advanceClocksWithEachRequestAfter(server, DELETE_ITEM);
 		const { json } = await runNode(removeItem(itemIds[4]), { server });
 
@@ -203,7 +195,7 @@ describe('an item', () => {
 	});
 
 	it('is not reported as removed if the queue cannot be read until the end', async () => {
-		const look = { command: 'player_queues/items', skip: 1, times: Infinity };
+		const look = { command: ITEMS, skip: 1, times: Infinity };
 		server.control.addFault({ kind: 'status', status: 500, ...look });
 		server.control.addFault({ kind: 'ignore-command', command: DELETE_ITEM });
 		advanceClocksWithEachRequestAfter(server, DELETE_ITEM);
