@@ -86,6 +86,17 @@ describe('Get of a player', () => {
 		]);
 		expect(countSentCommands(server)[GET]).toBeUndefined();
 	});
+
+	it('fails only for the item with an invalid response', async () => {
+		server.control.addFault({ kind: 'body', body: '"hello"', command: GET, skip: 1 });
+		const input = [KITCHEN, LIVING_ROOM, BEDROOM].map((room) => ({ room }));
+		const parameters = get(locator('id', '={{ $json.room }}'), { options: { concurrency: 1 } });
+		const report = await runNode(parameters, { server, input, onError });
+
+		expect(pairedItemIndexes(report)).toEqual([0, 1, 2]);
+		expect(report.json[1]).toEqual(errorItemMatching(/players\/get has an unexpected format/));
+		expect(outputValues(report, 'player_id')).toEqual([KITCHEN, undefined, BEDROOM]);
+	});
 });
 
 describe('a player that the server only lists as a queue', () => {
