@@ -11,36 +11,25 @@ describeOnServersWithPlayerCommands((server) => {
 	it('is one plain item with the whole state of the player, and changes nothing', async () => {
 		server.control.group(LIVING_ROOM, [KITCHEN]);
 		server.control.setPlayer(KITCHEN, { volume: 35 });
-		server.control.fillQueue(LIVING_ROOM, TRACKS, {
-			currentIndex: 2,
-			state: 'paused',
-			elapsed: 42,
-		});
+		const place = { currentIndex: 2, state: 'paused', elapsed: 42 } as const;
+		server.control.fillQueue(LIVING_ROOM, TRACKS, place);
 		server.control.changeQueue(LIVING_ROOM, { repeat: 'all' });
 		const { itemIds } = server.control.queue(LIVING_ROOM);
 		const { json } = await runNode(playerParameters('getSnapshot', LIVING_ROOM), { server });
 
+		const members = [{ player: 'Kitchen', player_id: KITCHEN, volume_level: 35 }];
+		const modes = { shuffle_enabled: false, repeat_mode: 'all', is_dynamic: false };
+		const items = TRACKS.map((uri, index) => ({ uri, queue_item_id: itemIds[index] }));
+		const at = { state: 'paused', current_index: 2, elapsed: 42 };
 		expect(json).toMatchObject([
 			{
 				player: 'Living Room',
 				player_id: LIVING_ROOM,
 				state: 'paused',
 				volume_level: 20,
-				group: {
-					leader: null,
-					members: [{ player: 'Kitchen', player_id: KITCHEN, volume_level: 35 }],
-				},
+				group: { leader: null, members },
 				source: null,
-				queue: {
-					state: 'paused',
-					shuffle_enabled: false,
-					repeat_mode: 'all',
-					is_dynamic: false,
-					current_index: 2,
-					elapsed: 42,
-					item_count: 3,
-					items: TRACKS.map((uri, index) => ({ uri, queue_item_id: itemIds[index] })),
-				},
+				queue: { ...at, ...modes, item_count: 3, items },
 				limits: [],
 			},
 		]);
@@ -53,8 +42,9 @@ describeOnServersWithPlayerCommands((server) => {
 		const { queue } = await takeSnapshot(server, OFFICE);
 
 		expect(queue).toMatchObject({ state: 'playing', current_index: 0 });
-		expect((queue as { elapsed: number }).elapsed).toBeGreaterThanOrEqual(30);
-		expect((queue as { elapsed: number }).elapsed).toBeLessThan(35);
+		const { elapsed } = queue as { elapsed: number };
+		expect(elapsed).toBeGreaterThanOrEqual(30);
+		expect(elapsed).toBeLessThan(35);
 	});
 
 	it('contains all items of a long queue', async () => {
@@ -129,15 +119,9 @@ describeOnServers(['2.9', '2.10', '2.11'], (server) => {
 	it('contains the speed of spoken items that differs from normal', async () => {
 		server.control.fillQueue(OFFICE, ['library://audiobook/1'], { state: 'playing' });
 		const id = server.control.queue(OFFICE).itemIds[0] ?? '';
-		await runNode(
-			{
-				resource: 'queue',
-				operation: 'updateModes',
-				queueId: { __rl: true, mode: 'id', value: OFFICE },
-				modes: { playbackSpeed: 1.5 },
-			},
-			{ server },
-		);
+		const queueId = locator('id', OFFICE);
+		const speed = { queueId, modes: { playbackSpeed: 1.5 } };
+		await runNode({ resource: 'queue', operation: 'updateModes', ...speed }, { server });
 		const { queue } = await takeSnapshot(server, OFFICE);
 
 		expect(queue).toMatchObject({ playback_speeds: { [id]: 1.5 } });

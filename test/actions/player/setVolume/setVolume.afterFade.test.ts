@@ -1,26 +1,39 @@
 import { BEDROOM, KITCHEN, LIVING_ROOM } from '../../../../simulator/world/players/players';
-import type { MusicServer } from '../../support/musicServer';
 import { runNode } from '../../../support/runNode';
-import { musicServer, describeOnServers } from '../../support/musicServer';
+import { musicServer, describeOnServers, type MusicServer } from '../../support/musicServer';
 import { operationErrorMatching } from '../../support/nodeReports';
 import { sentArguments } from '../../support/sentRequests';
 import { sentPlayerChanges, setVolumeParameters } from '../support/playerParameters';
 
 const SET = 'players/cmd/volume_set';
+const STOP = 'players/cmd/stop';
 
-function fadingOut(afterFade: string, options: object = {}, volumeLevel = 0) {
-	return setVolumeParameters(LIVING_ROOM, 'fade', {
-		volumeLevel,
-		options: { fadeSeconds: 2, afterFade, ...options },
-	});
+/** Fades the Living Room out in two seconds. */
+async function fadeOut(server: MusicServer, afterFade: string, more: object = {}, volumeLevel = 0) {
+	const options = { fadeSeconds: 2, afterFade, ...more };
+	const parameters = setVolumeParameters(LIVING_ROOM, 'fade', { volumeLevel, options });
+	return await runNode(parameters, { server });
 }
 
 function play({ control }: MusicServer): void {
 	control.fillQueue(LIVING_ROOM, 3, { state: 'playing' });
 }
 
-const levels = (server: MusicServer) =>
-	sentArguments(server, SET).map((args) => (args as { volume_level: number }).volume_level);
+/** The Living Room plays and leads two players with levels of their own. */
+function playInGroup(server: MusicServer, muted = false): void {
+	server.control.group(LIVING_ROOM, [KITCHEN, BEDROOM]);
+	play(server);
+	server.control.setPlayer(KITCHEN, { muted, volume: 45 });
+	server.control.setPlayer(BEDROOM, { volume: 8 });
+}
+
+function volumesIn({ control }: MusicServer): number[] {
+	return [LIVING_ROOM, KITCHEN, BEDROOM].map((id) => control.player(id).volume);
+}
+
+function levels(server: MusicServer): unknown[] {
+	return sentArguments(server, SET).map((args) => (args as { volume_level: number }).volume_level);
+}
 
 describeOnServers(['2.7', '2.8', '2.9', '2.10', '2.11'], (server) => {
 	it.each([
@@ -28,12 +41,11 @@ describeOnServers(['2.7', '2.8', '2.9', '2.10', '2.11'], (server) => {
 		['stop', 'idle'],
 	])('fades out, ends the music by %s, and then restores the level', async (ending, state) => {
 		play(server);
-		const { json, error } = await runNode(fadingOut(ending), { server });
+		const { json, error } = await fadeOut(server, ending);
 
 		expect(error).toBeUndefined();
-		expect(json).toMatchObject([
-			{ volume_level: 20, previous_level: 20, state, success: true, confirmed: true },
-		]);
+		const volume = { volume_level: 20, previous_level: 20 };
+		expect(json).toMatchObject([{ ...volume, state, success: true, confirmed: true }]);
 		expect(sentPlayerChanges(server).map(({ command }) => command)).toEqual([
 			...Array.from({ length: 4 }, () => SET),
 			`players/cmd/${ending}`,
@@ -45,21 +57,17 @@ describeOnServers(['2.7', '2.8', '2.9', '2.10', '2.11'], (server) => {
 	});
 
 	it('restores every level of a group', async () => {
-		server.control.group(LIVING_ROOM, [KITCHEN, BEDROOM]);
-		play(server);
-		server.control.setPlayer(KITCHEN, { volume: 45 });
-		server.control.setPlayer(BEDROOM, { volume: 8 });
-		const { json } = await runNode(fadingOut('stop', { wholeGroup: true }), { server });
+		playInGroup(server);
+		const { json } = await fadeOut(server, 'stop', { wholeGroup: true });
 
 		expect(json).toMatchObject([{ state: 'idle', success: true, confirmed: true }]);
-		const volumes = [LIVING_ROOM, KITCHEN, BEDROOM].map((id) => server.control.player(id).volume);
-		expect(volumes).toEqual([20, 45, 8]);
-		expect(server.control.requests('players/cmd/stop')).toHaveLength(1);
+		expect(volumesIn(server)).toEqual([20, 45, 8]);
+		expect(server.control.requests(STOP)).toHaveLength(1);
 	});
 
 	it('that keeps the music playing ends at the new level', async () => {
 		play(server);
-		const { json } = await runNode(fadingOut('nothing'), { server });
+		const { json } = await fadeOut(server, 'nothing');
 
 		expect(json).toMatchObject([{ volume_level: 0, confirmed: true }]);
 		expect(json[0]).not.toHaveProperty('state');
@@ -71,23 +79,19 @@ describeOnServers(['2.6', '2.10', '2.11'], (server) => {
 	it('leaves a muted player as it is', async () => {
 		play(server);
 		server.control.setPlayer(LIVING_ROOM, { muted: true, volume: 50 });
-		const { json } = await runNode(fadingOut('stop'), { server });
+		const { json } = await fadeOut(server, 'stop');
 
 		expect(json).toMatchObject([{ volume_level: 50, volume_muted: true, state: 'idle' }]);
-		expect(sentPlayerChanges(server).map(({ command }) => command)).toEqual(['players/cmd/stop']);
+		expect(sentPlayerChanges(server).map(({ command }) => command)).toEqual([STOP]);
 	});
 
 	it('leaves a muted player of a group muted, at its level', async () => {
-		server.control.group(LIVING_ROOM, [KITCHEN, BEDROOM]);
-		play(server);
-		server.control.setPlayer(KITCHEN, { muted: true, volume: 45 });
-		server.control.setPlayer(BEDROOM, { volume: 8 });
-		const { json } = await runNode(fadingOut('stop', { wholeGroup: true }), { server });
+		playInGroup(server, true);
+		const { json } = await fadeOut(server, 'stop', { wholeGroup: true });
 
 		expect(json).toMatchObject([{ state: 'idle', success: true, confirmed: true }]);
-		expect(server.control.player(KITCHEN)).toMatchObject({ muted: true, volume: 45 });
-		const volumes = [LIVING_ROOM, BEDROOM].map((id) => server.control.player(id).volume);
-		expect(volumes).toEqual([20, 8]);
+		expect(server.control.player(KITCHEN).muted).toBe(true);
+		expect(volumesIn(server)).toEqual([20, 45, 8]);
 	});
 });
 
@@ -95,7 +99,7 @@ describe('a fade-out', () => {
 	const server = musicServer('2.8');
 
 	it('of a stopped player restores the level too', async () => {
-		const { json } = await runNode(fadingOut('stop'), { server });
+		const { json } = await fadeOut(server, 'stop');
 
 		expect(json).toMatchObject([{ volume_level: 20, state: 'idle', confirmed: true }]);
 	});
@@ -107,7 +111,7 @@ describe('a fade-out', () => {
 		jest.spyOn(waiting, 'sleep').mockImplementationOnce(async (milliseconds) => {
 			waited.push(milliseconds);
 		});
-		const { json } = await runNode(fadingOut('pause', {}, 20), { server });
+		const { json } = await fadeOut(server, 'pause', {}, 20);
 
 		expect(json).toMatchObject([{ volume_level: 20, state: 'paused', confirmed: true }]);
 		// The first wait of a check is 100 milliseconds.
@@ -116,53 +120,45 @@ describe('a fade-out', () => {
 
 	it('of one player of a group is refused: the others would stop too', async () => {
 		server.control.group(KITCHEN, [LIVING_ROOM]);
-		const { error } = await runNode(fadingOut('pause'), { server });
+		const { error } = await fadeOut(server, 'pause');
 
-		expect(error).toMatchObject(
-			operationErrorMatching(
-				/^"After Fade" would end the music of the whole group/,
-				/"Whole Group"/,
-			),
-		);
+		const message = /^"After Fade" would end the music of the whole group/;
+		expect(error).toMatchObject(operationErrorMatching(message, /"Whole Group"/));
 		expect(sentPlayerChanges(server)).toEqual([]);
 	});
 
-	it('whose stop is refused stays quiet, and the error says what was not done', async () => {
-		play(server);
-		server.control.addFault({ kind: 'ignore-command', command: 'players/cmd/stop' });
-		const { error } = await runNode(fadingOut('stop'), { server });
-
-		expect(error?.message).toMatch(/^"Living Room" accepted the command Stop, but nothing changed/);
-		expect(error?.description).toMatch(
+	it.each([
+		[
+			'refused',
+			'ignore-command',
 			/Done before that: the fade to 0\. Not done: the stop, the level of "Living Room", which was 20\.$/,
-		);
-		expect(levels(server)).toEqual([15, 10, 5, 0]);
-	});
-
-	it('whose stop was lost is not sent again, and the level is not raised', async () => {
-		play(server);
-		server.control.addFault({ kind: 'execute-then-drop', command: 'players/cmd/stop' });
-		const { error } = await runNode(fadingOut('stop'), { server });
-
-		expect(error?.description).toMatch(
+		],
+		[
+			'lost',
+			'execute-then-drop',
 			/may have been carried out.*Done before that: the fade to 0\. Not done: the level of/,
-		);
-		expect(server.control.requests('players/cmd/stop')).toHaveLength(1);
+		],
+	] as const)('whose stop is %s stays quiet, and says what was not done', async (_, kind, said) => {
+		play(server);
+		server.control.addFault({ kind, command: STOP });
+		const { error } = await fadeOut(server, 'stop');
+
+		if (kind === 'ignore-command') expect(error?.message).toMatch(/ Stop, but nothing changed/);
+		expect(error?.description).toMatch(said);
+		expect(server.control.requests(STOP)).toHaveLength(1);
 		expect(levels(server)).toEqual([15, 10, 5, 0]);
 	});
 
 	it('of a player that becomes unavailable before its level is restored says so', async () => {
 		play(server);
-		const hold = server.control.hold('players/cmd/stop');
-		const running = runNode(fadingOut('stop'), { server });
+		const hold = server.control.hold(STOP);
+		const running = fadeOut(server, 'stop');
 		await hold.waiting();
 		server.control.setPlayer(LIVING_ROOM, { available: false });
 		hold.release();
 		const { error } = await running;
 
-		expect(error?.message).toMatch(
-			/"Living Room" accepted the command, but the player is not available$/,
-		);
+		expect(error?.message).toMatch(/accepted the command, but the player is not available$/);
 		expect(error?.description).toMatch(/Not done: .*the level of "Living Room", which was 20\.$/);
 	});
 });

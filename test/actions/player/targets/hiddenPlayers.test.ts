@@ -43,6 +43,9 @@ describeOnServers(['2.9', '2.10', '2.11'], (server, profile) => {
 		return found.map(({ value }) => value);
 	}
 
+	const get = (name: string) =>
+		runNode({ resource: 'player', operation: 'get', playerId: byName(name) }, { server });
+
 	it('a player that plays no sound or is private is not offered among players and queues', async () => {
 		const lists = [
 			await listed('searchPlayers', SETTING_VOLUME),
@@ -64,10 +67,8 @@ describeOnServers(['2.9', '2.10', '2.11'], (server, profile) => {
 	});
 
 	it('it is listed by Get Many, and accepts commands by its ID', async () => {
-		const all = await runNode(
-			{ resource: 'player', operation: 'getAll', returnAll: true },
-			{ server },
-		);
+		const getAll = { resource: 'player', operation: 'getAll', returnAll: true };
+		const all = await runNode(getAll, { server });
 		const set = await runNode(setVolumeParameters(LIGHT, 'set', { volumeLevel: 33 }), { server });
 
 		expect(outputValues(all, 'player_id')).toEqual(expect.arrayContaining(ids));
@@ -76,10 +77,7 @@ describeOnServers(['2.9', '2.10', '2.11'], (server, profile) => {
 
 	it('its name is that of the speaker in the same room', async () => {
 		server.control.addPlayer({ id: 'light-2', name: 'Office', type: 'light' });
-		const report = await runNode(
-			{ resource: 'player', operation: 'get', playerId: byName('Office') },
-			{ server },
-		);
+		const report = await get('Office');
 
 		expect(outputValues(report, 'player_id')).toEqual([OFFICE]);
 	});
@@ -93,10 +91,7 @@ describeOnServers(['2.9', '2.10', '2.11'], (server, profile) => {
 	});
 
 	it('it is not suggested for a name that no player has', async () => {
-		const { error } = await runNode(
-			{ resource: 'player', operation: 'get', playerId: byName('Garage') },
-			{ server },
-		);
+		const { error } = await get('Garage');
 
 		expect(error?.description).toMatch(/Office/);
 		expect(error?.description).not.toContain(LIGHT);
