@@ -15,7 +15,7 @@ import {
 } from './node-description';
 
 /** The parts of a field that are stored in workflows, or that determine what they do. */
-export interface FieldSurface {
+interface FieldSurface {
 	type: string;
 	default: unknown;
 	required?: true;

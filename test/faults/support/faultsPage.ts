@@ -57,7 +57,11 @@ export class FaultsPageSection {
 
 	constructor(private readonly group: FaultGroupName) {}
 
-	/** @param testedWith the operation, list or button that was tested */
+	/**
+	 * Expects the page to show a result, unless it is being written.
+	 *
+	 * @param testedWith the operation, list or button that was tested
+	 */
 	add(title: string, testedWith: string, shown: ShownError): void {
 		const rows = this.cases.get(title) ?? new Map<string, string[]>();
 		this.cases.set(title, rows);
@@ -65,6 +69,19 @@ export class FaultsPageSection {
 		const testedParts = rows.get(text) ?? [];
 		rows.set(text, testedParts);
 		if (!testedParts.includes(testedWith)) testedParts.push(testedWith);
+		if (!IS_WRITING) expect(this.textsOnPage(title, testedWith)).toContain(escapeTableCell(text));
+	}
+
+	private textsOnPage(title: string, testedWith: string): string[] {
+		let current = '';
+		const rows = (parseMarkdownSections(readFaultsPage()).get(this.group) ?? '').split('\n');
+		return rows.flatMap((row) => {
+			const [name = '', parts = '', text = ''] = row.slice(2, -2).split(/(?<!\\) \| /);
+			current = name || current;
+			const isIt =
+				current === escapeTableCell(title) && `, ${parts}, `.includes(`, ${testedWith}, `);
+			return isIt ? [text] : [];
+		});
 	}
 
 	/** Defines the last test of a file, which compares the page with the results, or writes them. */
