@@ -1,9 +1,6 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';
 
-/** Node's names of requests that the system works on outside the event loop. */
-const REQUESTS = /^(GetAddrInfo|(TCP)?Connect|FSReq)/;
-
 /** One end of a connection, with the ports of both. */
 interface End {
 	readonly socket: Socket;
@@ -31,21 +28,20 @@ export class Connections {
 	 * reaches the other end many turns of the event loop later. Where somebody does not answer or does not read, nothing is
 	 * left to deliver.
 	 */
-	areBusy(): boolean {
-		if (process.getActiveResourcesInfo().some((name) => REQUESTS.test(name))) return true;
+	areDelivering(): boolean {
 		const byPorts = new Map<string, End>();
 		for (const end of this.ends) {
 			end.local ??= end.socket.localPort;
 			end.remote ??= end.socket.remotePort;
 			byPorts.set(`${end.local} ${end.remote}`, end);
 		}
-		let areBusy = false;
+		let areDelivering = false;
 		for (const end of this.ends) {
 			const other = byPorts.get(`${end.remote} ${end.local}`);
 			if (end.socket.destroyed && (!other || other.socket.destroyed)) this.ends.delete(end);
-			if (other && isAwaiting(end.socket, other.socket)) areBusy = true;
+			if (other && isAwaiting(end.socket, other.socket)) areDelivering = true;
 		}
-		return areBusy;
+		return areDelivering;
 	}
 
 	private readonly add = (message: unknown): void => {

@@ -26,6 +26,9 @@ const MILLISECONDS_PER_TURN = 1;
 const QUIET_TURNS = 30;
 const MILLISECONDS_PER_QUIET_TURN = 10;
 
+/** Node's names of requests that the system works on outside the event loop. */
+const OUTSIDE = /^(GetAddrInfo|(TCP)?Connect|FSReq)/;
+
 let isFast = false;
 
 /** @returns a function that restores real time */
@@ -54,10 +57,9 @@ function speedUpTimers(): () => void {
 		quietTurns = names.join() === underWay ? quietTurns + 1 : 0;
 		underWay = names.join();
 		// What happens outside the event loop takes as many turns as the machine is busy: they do not count.
-		if (!connections.areBusy()) {
-			jest.advanceTimersByTime(
-				quietTurns < QUIET_TURNS ? MILLISECONDS_PER_TURN : MILLISECONDS_PER_QUIET_TURN,
-			);
+		if (!names.some((name) => OUTSIDE.test(name))) {
+			if (quietTurns < QUIET_TURNS) jest.advanceTimersByTime(MILLISECONDS_PER_TURN);
+			else if (!connections.areDelivering()) jest.advanceTimersByTime(MILLISECONDS_PER_QUIET_TURN);
 		}
 		driver = setImmediate(drive);
 	};
