@@ -18,12 +18,16 @@ import {
 import { sleep } from '../api/withTimeout';
 import { isObject, objectsIn, type JsonValue } from '../helpers/json';
 import type { TriggerEvent } from './state/triggerEvent';
-import { Scheduler, type ScheduledTask } from './scheduler';
+import { NothingPlayingWatch, Scheduler, type ScheduledTask } from './scheduler';
 import { ServerState } from './state/serverState';
-import { EventMatcher } from './eventMatcher';
 import { createLibraryWatch, type LibraryWatch } from './library/libraryWatch';
-import { NothingPlayingWatch } from './nothingPlayingWatch';
-import { PodcastNames, toRawTriggerItem, toTriggerItem, type TriggerItem } from './outputItem';
+import {
+	EventMatcher,
+	PodcastNames,
+	toRawTriggerItem,
+	toTriggerItem,
+	type TriggerItem,
+} from './eventMatcher';
 import type { TriggerSettings } from './triggerParameters';
 
 /** Listens to the server for one activated workflow, or for one "Execute step". */
@@ -198,19 +202,15 @@ export class Listener {
 		for (;;) {
 			const delay = maxRetryDelay(this.attempts++);
 			// Jitter: triggers that lost their connections together should not all reconnect at once.
-			if (!(await this.wait((delay * (1 + Math.random())) / 2))) return false;
+			const isOver = sleep((delay * (1 + Math.random())) / 2, this.closing.signal).then(
+				() => true,
+				() => false,
+			);
+			if (!(await isOver)) return false;
 			const error = await awaitApiErrorOf(this.connect());
 			if (error === undefined) return true;
 			if (error.kind === 'token') throw error;
 		}
-	}
-
-	/** @returns false if it was closed in the meantime */
-	private async wait(milliseconds: number): Promise<boolean> {
-		return await sleep(milliseconds, this.closing.signal).then(
-			() => true,
-			() => false,
-		);
 	}
 
 	/** Connects and loads the initial state: events report changes only. */

@@ -9,12 +9,13 @@ import { isWebSocketAvailable } from '../api/websocket/socket';
 import type { ServerCredential } from '../api/httpTransport';
 import { readWebSocketCredential } from '../api/websocket/authenticate';
 import { Listener } from './listener';
-import type { TriggerItem } from './outputItem';
+import type { TriggerItem } from './eventMatcher';
 import { readTriggerSettings, type TriggerSettings } from './triggerParameters';
 import { downloadPicture } from '../api/downloadPicture';
 import { ConcurrencyLimit } from '../api/requestCache';
 import { withTimeout } from '../api/withTimeout';
 import type { CoverOptions } from '../parameters/fields/fileFields';
+import { textOrEmpty } from '../helpers/json';
 import { downloadCover } from '../services/downloadImage';
 import { orderColumns } from '../services/simplifyMedia';
 
@@ -194,7 +195,7 @@ class ItemEmitter {
 			if (output.binary !== undefined) this.timedOutAt = undefined;
 			return output;
 		};
-		if (item.cover?.image !== undefined && this.timedOutAt !== undefined) {
+		if (item.event?.image !== undefined && this.timedOutAt !== undefined) {
 			if (performance.now() - this.timedOutAt > RETRY_MS) {
 				this.timedOutAt = performance.now();
 				void download().catch(() => {});
@@ -209,18 +210,22 @@ class ItemEmitter {
 	}
 
 	private async withCover(
-		{ json, cover }: TriggerItem,
+		{ json, event }: TriggerItem,
 		{ size, field }: CoverOptions,
 	): Promise<INodeExecutionData> {
 		const without = (reason: string) => ({ json: orderColumns({ ...json, reason }) });
-		if (cover === undefined) return without(NO_PICTURE_REASON);
-		const { name: title, uri, image } = cover;
+		if (event === undefined || !('image_url' in event.simplified)) {
+			return without(NO_PICTURE_REASON);
+		}
+		const { simplified, image } = event;
+		const title = textOrEmpty(simplified.title) || textOrEmpty(simplified.name) || undefined;
+		const uri = textOrEmpty(simplified.uri);
 		const isNothing = title === undefined && image === undefined;
 		const file = await downloadCover(
 			this.pictureSource,
 			isNothing ? undefined : { title, image },
 			size,
-			async () => (uri === undefined ? undefined : (await this.listener.readItem(uri))?.image),
+			async () => (uri === '' ? undefined : (await this.listener.readItem(uri))?.image),
 		);
 		if ('reason' in file) return without(file.reason);
 		const { content, name, mimeType } = file;

@@ -10,11 +10,9 @@ import { diagnose } from '../../services/diagnose';
 import type { ScheduledTask } from '../scheduler';
 import type { TriggerEvent } from '../state/triggerEvent';
 import type { TriggerSettings } from '../triggerParameters';
-import { EpisodeTracker } from './episodeTracker';
-import { FavoriteTracker } from './favoriteTracker';
-import type { LibraryTracker } from './libraryTracker';
+import { ProviderTracker, type LibraryTracker } from './libraryTracker';
+import { EpisodeTracker, FavoriteTracker } from './newItemTrackers';
 import { PlaylistTracker } from './playlistTracker';
-import { ProviderTracker } from './providerTracker';
 
 /** A server may have to fetch a podcast's feed first. */
 const TIMEOUT_SECONDS = 60;
