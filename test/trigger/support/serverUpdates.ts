@@ -38,6 +38,13 @@ export const item = (id: string, duration: number | null = 100): JsonObject => (
 /** A player that itself reports to be playing. */
 export const playingPlayer = (id: string): JsonObject => player(id, { playback_state: 'playing' });
 
+/** What the server sends at so many seconds, about the player "a" unless another id is given. */
+export type Update = [at: number, event: string, data: JsonValue, id?: string];
+
+/** The names of the trigger's events for what a server with these players sends, and ten seconds after it. */
+export const eventsFor = (players: JsonObject[], ...updates: Update[]): string[] =>
+	createServerState(...players).sendUpdates(...updates);
+
 /** The state of a server with these players, each with a queue of its own. */
 export function createServerState(...players: JsonObject[]) {
 	const state = new ServerState(SERVER);
@@ -53,7 +60,7 @@ export function createServerState(...players: JsonObject[]) {
 		/** All events so far, in full. */
 		emitted,
 		/** The names of the trigger's events for what the server sends at so many seconds, and ten seconds after it. */
-		sendUpdates: (...updates: Array<[at: number, event: string, data: JsonValue, id?: string]>) => {
+		sendUpdates: (...updates: Update[]) => {
 			const names: string[] = [];
 			let now = 0;
 			const collect = (events: readonly TriggerEvent[]) => {
