@@ -1,10 +1,5 @@
-import {
-	startFakeServer,
-	closeFakeServers,
-	credentialsForUrl,
-	respondWithError,
-	respondWithResult,
-} from '../../api/fakeServer';
+import { runOnFakeServer } from '../support/runOnFakeServer';
+import { closeFakeServers, respondWithError, respondWithResult } from '../../api/fakeServer';
 import { runNode } from '../../support/runNode';
 import { addFavoriteParameters } from '../library/support/favoriteParameters';
 import { ADD_FAVORITE, ITEM_BY_URI } from '../library/support/libraryCommands';
@@ -53,13 +48,13 @@ describe('a server that does not report favorites', () => {
 		['refuses to look it up', respondWithError(403, 'Insufficient permissions')],
 		['does not find what it accepted', respondWithError(500, 'Internal server error')],
 	])('because it %s: the item counts as added, but not as confirmed', async (_, look) => {
-		const { url, requests } = await startFakeServer({
-			[ADD_FAVORITE]: respondWithResult(null),
-			[ITEM_BY_URI]: look,
-		});
-		const { error, json } = await runNode(addFavoriteParameters('library://track/7'), {
-			credentials: credentialsForUrl(url),
-		});
+		const { error, json, requests } = await runOnFakeServer(
+			{
+				[ADD_FAVORITE]: respondWithResult(null),
+				[ITEM_BY_URI]: look,
+			},
+			addFavoriteParameters('library://track/7'),
+		);
 
 		expect(error).toBeUndefined();
 		expect(json).toEqual([
@@ -86,12 +81,12 @@ describe('a server that does not report favorites', () => {
 		],
 		[400, 'Not a valid item', /^The server rejected the command: Not a valid item$/],
 	])('a refusal with %d is not diagnosed', async (status, words, told) => {
-		const { url, requests } = await startFakeServer({
-			[ADD_FAVORITE]: respondWithError(status, words),
-		});
-		const { error } = await runNode(addFavoriteParameters('library://track/7'), {
-			credentials: credentialsForUrl(url),
-		});
+		const { error, requests } = await runOnFakeServer(
+			{
+				[ADD_FAVORITE]: respondWithError(status, words),
+			},
+			addFavoriteParameters('library://track/7'),
+		);
 
 		expect(error).toMatchObject({
 			message: expect.stringMatching(told),
@@ -101,17 +96,21 @@ describe('a server that does not report favorites', () => {
 	});
 
 	it('a refusal with a reason in an envelope is diagnosed anyway', async () => {
-		const { url } = await startFakeServer({
-			[ADD_FAVORITE]: (response, request) => {
-				const { messageId: message_id } = request;
-				const body = JSON.stringify({ message_id, error_code: 999, details: 'No tags found' });
-				response.writeHead(500, { 'content-type': 'application/json' }).end(body);
+		const { json } = await runOnFakeServer(
+			{
+				[ADD_FAVORITE]: (response, request) => {
+					const { messageId: message_id } = request;
+					const body = JSON.stringify({ message_id, error_code: 999, details: 'No tags found' });
+					response.writeHead(500, { 'content-type': 'application/json' }).end(body);
+				},
+				[ITEM_BY_URI]: respondWithResult({
+					uri: 'library://track/7',
+					name: 'Seven',
+					favorite: true,
+				}),
 			},
-			[ITEM_BY_URI]: respondWithResult({ uri: 'library://track/7', name: 'Seven', favorite: true }),
-		});
-		const { json } = await runNode(addFavoriteParameters('library://track/7'), {
-			credentials: credentialsForUrl(url),
-		});
+			addFavoriteParameters('library://track/7'),
+		);
 
 		expect(json).toMatchObject([{ success: true, confirmed: true, name: 'Seven' }]);
 	});

@@ -1,11 +1,6 @@
-import {
-	startFakeServer,
-	closeFakeServers,
-	credentialsForUrl,
-	respondWithError,
-	respondWithResult,
-} from '../../api/fakeServer';
-import { runNode, runOn } from '../../support/runNode';
+import { runOnFakeServer } from '../support/runOnFakeServer';
+import { closeFakeServers, respondWithError, respondWithResult } from '../../api/fakeServer';
+import { runOn } from '../../support/runNode';
 import { removeFavoriteParameters } from '../library/support/favoriteParameters';
 import { GET_LIBRARY_ITEM, REMOVE_FAVORITE, ITEM_BY_URI } from '../library/support/libraryCommands';
 import { FOLDER_ALBUM_ID, FOLDER_PROVIDER } from '../library/support/libraryItems';
@@ -136,13 +131,13 @@ describe('a server that reports less', () => {
 	};
 
 	it('that does not report favorites: the command is sent, and not confirmed', async () => {
-		const { url } = await startFakeServer({
-			[ITEM_BY_URI]: respondWithResult(album),
-			[REMOVE_FAVORITE]: respondWithResult(null),
-		});
-		const { json } = await runNode(removeFavoriteParameters(album.uri), {
-			credentials: credentialsForUrl(url),
-		});
+		const { json } = await runOnFakeServer(
+			{
+				[ITEM_BY_URI]: respondWithResult(album),
+				[REMOVE_FAVORITE]: respondWithResult(null),
+			},
+			removeFavoriteParameters(album.uri),
+		);
 
 		expect(json).toMatchObject([
 			{
@@ -156,19 +151,19 @@ describe('a server that reports less', () => {
 
 	it('that does not respond afterwards: not confirmed', async () => {
 		let looks = 0;
-		const { url, requests } = await startFakeServer({
-			[ITEM_BY_URI]: (response, request) => {
-				const answer =
-					looks++ === 0
-						? respondWithResult({ ...album, favorite: true })
-						: respondWithError(500, 'No');
-				answer(response, request);
+		const { json, requests } = await runOnFakeServer(
+			{
+				[ITEM_BY_URI]: (response, request) => {
+					const answer =
+						looks++ === 0
+							? respondWithResult({ ...album, favorite: true })
+							: respondWithError(500, 'No');
+					answer(response, request);
+				},
+				[REMOVE_FAVORITE]: respondWithResult(null),
 			},
-			[REMOVE_FAVORITE]: respondWithResult(null),
-		});
-		const { json } = await runNode(removeFavoriteParameters(album.uri), {
-			credentials: credentialsForUrl(url),
-		});
+			removeFavoriteParameters(album.uri),
+		);
 
 		expect(json).toMatchObject([{ deleted: true, success: true, confirmed: false }]);
 		expect(requests.filter(({ command }) => command === REMOVE_FAVORITE)).toHaveLength(1);
@@ -176,12 +171,14 @@ describe('a server that reports less', () => {
 
 	it("that returns the provider's item is asked for that of its library", async () => {
 		const streamed = { ...album, uri: 'music--1://album/x', provider: 'music--1', item_id: 'x' };
-		const { url, requests } = await startFakeServer({
-			[ITEM_BY_URI]: respondWithResult({ ...streamed, favorite: true }),
-			[GET_LIBRARY_ITEM]: respondWithResult({ ...album, favorite: true }),
-			[REMOVE_FAVORITE]: respondWithResult(null),
-		});
-		await runNode(removeFavoriteParameters(streamed.uri), { credentials: credentialsForUrl(url) });
+		const { requests } = await runOnFakeServer(
+			{
+				[ITEM_BY_URI]: respondWithResult({ ...streamed, favorite: true }),
+				[GET_LIBRARY_ITEM]: respondWithResult({ ...album, favorite: true }),
+				[REMOVE_FAVORITE]: respondWithResult(null),
+			},
+			removeFavoriteParameters(streamed.uri),
+		);
 
 		expect(requests.map(({ command, args }) => [command, args])).toContainEqual([
 			REMOVE_FAVORITE,
@@ -205,13 +202,13 @@ describe('a server that reports less', () => {
 		],
 	])('that %s: it claims no more than it knows', async (_, library, reason, confirmed) => {
 		const streamed = { ...album, uri: 'music--1://album/x', provider: 'music--1', item_id: 'x' };
-		const { url } = await startFakeServer({
-			[ITEM_BY_URI]: respondWithResult(streamed),
-			[GET_LIBRARY_ITEM]: library,
-		});
-		const { json } = await runNode(removeFavoriteParameters(streamed.uri), {
-			credentials: credentialsForUrl(url),
-		});
+		const { json } = await runOnFakeServer(
+			{
+				[ITEM_BY_URI]: respondWithResult(streamed),
+				[GET_LIBRARY_ITEM]: library,
+			},
+			removeFavoriteParameters(streamed.uri),
+		);
 
 		expect(json).toMatchObject([
 			{ deleted: false, success: false, confirmed, reason: expect.stringContaining(reason) },

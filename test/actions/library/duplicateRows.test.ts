@@ -1,12 +1,6 @@
+import { runOnFakeServer } from '../support/runOnFakeServer';
 import type { INodeParameters } from 'n8n-workflow';
-import {
-	startFakeServer,
-	closeFakeServers,
-	credentialsForUrl,
-	respondWithResult,
-	type RequestHandler,
-} from '../../api/fakeServer';
-import { runNode } from '../../support/runNode';
+import { closeFakeServers, respondWithResult, type RequestHandler } from '../../api/fakeServer';
 import { expectEqualLongLists } from '../support/nodeReports';
 import {
 	SEARCH,
@@ -30,8 +24,7 @@ const items = (uris: readonly string[]) => uris.map((uri) => ({ uri, name: `Name
 
 /** The URIs that come out where the server answers a command so. */
 async function read(parameters: INodeParameters, command: string, answer: RequestHandler) {
-	const { url } = await startFakeServer({ [command]: answer });
-	const { error, json } = await runNode(parameters, { credentials: credentialsForUrl(url) });
+	const { error, json } = await runOnFakeServer({ [command]: answer }, parameters);
 	expect(error).toBeUndefined();
 	return json.map(({ uri }) => uri);
 }

@@ -1,11 +1,7 @@
+import { runOnFakeServer } from '../support/runOnFakeServer';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import {
-	startFakeServer,
-	closeFakeServers,
-	credentialsForUrl,
-	respondWithResult,
-} from '../../api/fakeServer';
-import { runNode, runOn } from '../../support/runNode';
+import { closeFakeServers, respondWithResult } from '../../api/fakeServer';
+import { runOn } from '../../support/runNode';
 import { isProfileSince } from '../../support/profiles';
 import { PROFILES_WITH_QUEUE_COMMANDS } from '../queue/support/queueCommands';
 import { musicServer, describeOnServers } from '../support/musicServer';
@@ -168,10 +164,10 @@ describe('the order of the hits', () => {
 	};
 
 	async function found(changed: INodeParameters) {
-		const { url } = await startFakeServer({ [SEARCH]: respondWithResult(results) });
-		const { json } = await runNode(searchParameters('Lighthouse', changed), {
-			credentials: credentialsForUrl(url),
-		});
+		const { json } = await runOnFakeServer(
+			{ [SEARCH]: respondWithResult(results) },
+			searchParameters('Lighthouse', changed),
+		);
 		return json.map(({ name }) => name);
 	}
 
@@ -199,10 +195,10 @@ describe('the order of the hits', () => {
 	});
 
 	it("is the same for the server's whole objects without Simplify", async () => {
-		const { url } = await startFakeServer({ [SEARCH]: respondWithResult(results) });
-		const { json } = await runNode(searchParameters('Lighthouse', { simplify: false, limit: 1 }), {
-			credentials: credentialsForUrl(url),
-		});
+		const { json } = await runOnFakeServer(
+			{ [SEARCH]: respondWithResult(results) },
+			searchParameters('Lighthouse', { simplify: false, limit: 1 }),
+		);
 
 		expect(json).toEqual([results.albums[1]]);
 	});

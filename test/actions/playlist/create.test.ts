@@ -1,12 +1,11 @@
+import { runOnFakeServer } from '../support/runOnFakeServer';
 import {
-	startFakeServer,
 	closeFakeServers,
-	credentialsForUrl,
 	respondWithError,
 	respondWithResult,
 	type RequestHandler,
 } from '../../api/fakeServer';
-import { runNode, runOn } from '../../support/runNode';
+import { runOn } from '../../support/runNode';
 import { isProfileSince } from '../../support/profiles';
 import { PROFILES_WITH_QUEUE_COMMANDS } from '../queue/support/queueCommands';
 import { readSentBodies, countSentCommands } from '../support/sentRequests';
@@ -158,15 +157,15 @@ describe('a server that does not answer with the playlist', () => {
 		['does not find it', [], false],
 	])('%s', async (_, later, confirmed) => {
 		let looks = 0;
-		const { url, requests } = await startFakeServer({
-			[PLAYLIST_LIST]: (response, request) => {
-				respondWithResult(looks++ === 0 ? [] : later)(response, request);
+		const { json, requests } = await runOnFakeServer(
+			{
+				[PLAYLIST_LIST]: (response, request) => {
+					respondWithResult(looks++ === 0 ? [] : later)(response, request);
+				},
+				[CREATE_PLAYLIST]: respondWithResult(null),
 			},
-			[CREATE_PLAYLIST]: respondWithResult(null),
-		});
-		const { json } = await runNode(createPlaylistParameters(NAME), {
-			credentials: credentialsForUrl(url),
-		});
+			createPlaylistParameters(NAME),
+		);
 
 		expect(json).toHaveLength(1);
 		expect(json[0]).toMatchObject({ name: NAME });
@@ -180,15 +179,15 @@ describe('a server that does not answer with the playlist', () => {
 		['is gone when one wants to', (response) => response.destroy(), /could not be looked up: The/],
 	])('and %s look, has made it all the same', async (_, later, words) => {
 		let looks = 0;
-		const { url, requests } = await startFakeServer({
-			[PLAYLIST_LIST]: (response, request) => {
-				(looks++ === 0 ? respondWithResult([]) : later)(response, request);
+		const { json, requests } = await runOnFakeServer(
+			{
+				[PLAYLIST_LIST]: (response, request) => {
+					(looks++ === 0 ? respondWithResult([]) : later)(response, request);
+				},
+				[CREATE_PLAYLIST]: respondWithResult(null),
 			},
-			[CREATE_PLAYLIST]: respondWithResult(null),
-		});
-		const { json } = await runNode(createPlaylistParameters(NAME), {
-			credentials: credentialsForUrl(url),
-		});
+			createPlaylistParameters(NAME),
+		);
 
 		expect(json).toEqual([
 			{ success: true, confirmed: false, name: NAME, reason: expect.stringMatching(words) },

@@ -1,7 +1,7 @@
+import { runOnFakeServer } from '../support/runOnFakeServer';
 import {
 	startFakeServer,
 	closeFakeServers,
-	credentialsForUrl,
 	respondWithError,
 	respondWithResult,
 } from '../../api/fakeServer';
@@ -114,12 +114,14 @@ describe('a server that reports more', () => {
 
 	it('passes nothing on that is not meant for reports', async () => {
 		const more = { server_id: '3f1c', token: 'hidden', external_url: 'http://home.example' };
-		const { url } = await startFakeServer({
-			info: respondWithResult({ server_version: '2.11.0', ...more }),
-			'auth/me': respondWithResult({ user_id: 'hidden', role: 'dj' }),
-			providers: respondWithError(500, 'Internal server error'),
-		});
-		const { json } = await runNode(getInfoParameters(), { credentials: credentialsForUrl(url) });
+		const { json } = await runOnFakeServer(
+			{
+				info: respondWithResult({ server_version: '2.11.0', ...more }),
+				'auth/me': respondWithResult({ user_id: 'hidden', role: 'dj' }),
+				providers: respondWithError(500, 'Internal server error'),
+			},
+			getInfoParameters(),
+		);
 
 		expect(json).toMatchObject([{ server_version: '2.11.0', user_role: 'dj', players: null }]);
 		expect(JSON.stringify(json)).not.toMatch(/hidden|3f1c|home\.example/);
@@ -127,10 +129,12 @@ describe('a server that reports more', () => {
 
 	it('with a base URL that is null is identified by its internal address', async () => {
 		const internal_url = 'http://192.168.1.20:8095';
-		const { url } = await startFakeServer({
-			info: respondWithResult({ server_version: '2.11.0', base_url: null, internal_url }),
-		});
-		const { json } = await runNode(getInfoParameters(), { credentials: credentialsForUrl(url) });
+		const { json } = await runOnFakeServer(
+			{
+				info: respondWithResult({ server_version: '2.11.0', base_url: null, internal_url }),
+			},
+			getInfoParameters(),
+		);
 
 		expect(json).toMatchObject([{ base_url: internal_url }]);
 	});

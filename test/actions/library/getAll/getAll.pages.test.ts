@@ -1,3 +1,4 @@
+import { runOnFakeServer } from '../../support/runOnFakeServer';
 import type { INodeParameters } from 'n8n-workflow';
 import {
 	startFakeServer,
@@ -57,10 +58,10 @@ it('requests no more than the limit', async () => {
 });
 
 it('ends if the server ignores the offset', async () => {
-	const { url } = await startFakeServer({ [TRACK_LIST]: respondWithResult(ROWS.slice(0, 500)) });
-	const { error, items } = await runNode(getAllParameters('track', { returnAll: true }), {
-		credentials: credentialsForUrl(url),
-	});
+	const { error, items } = await runOnFakeServer(
+		{ [TRACK_LIST]: respondWithResult(ROWS.slice(0, 500)) },
+		getAllParameters('track', { returnAll: true }),
+	);
 
 	expect(items).toEqual([]);
 	expect(error?.message).toBe("The server keeps sending the same page of the library's track list");

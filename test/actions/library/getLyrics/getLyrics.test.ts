@@ -1,12 +1,8 @@
+import { runOnFakeServer } from '../../support/runOnFakeServer';
 import type { INodeParameters } from 'n8n-workflow';
 import { byName, byUri } from '../../../../scripts/engine/resource-locators';
-import {
-	closeFakeServers,
-	credentialsForUrl,
-	startFakeServer,
-	respondWithResult,
-} from '../../../api/fakeServer';
-import { runNode, runOn } from '../../../support/runNode';
+import { closeFakeServers, respondWithResult } from '../../../api/fakeServer';
+import { runOn } from '../../../support/runNode';
 import { musicServer, describeOnServers } from '../../support/musicServer';
 import { operationErrorMatching } from '../../support/nodeReports';
 import { countSentCommands } from '../../support/sentRequests';
@@ -104,23 +100,25 @@ describe('a response of another shape', () => {
 		['only plain ones', ['La la'], 'La la'],
 	])('is understood: %s', async (_, answer, lyrics) => {
 		const track = { uri: WITH_LYRICS, name: 'Song', media_type: 'track', item_id: '31' };
-		const { url } = await startFakeServer({
-			'music/item_by_uri': respondWithResult(track),
-			[LOOK_UP]: respondWithResult(answer),
-		});
-		const { json } = await runNode(getLyrics(WITH_LYRICS), { credentials: credentialsForUrl(url) });
+		const { json } = await runOnFakeServer(
+			{
+				'music/item_by_uri': respondWithResult(track),
+				[LOOK_UP]: respondWithResult(answer),
+			},
+			getLyrics(WITH_LYRICS),
+		);
 
 		expect(json).toMatchObject([{ lyrics, synced_lyrics: null, artists: null }]);
 	});
 
 	it('is an error if it contains no lyrics', async () => {
-		const { url } = await startFakeServer({
-			'music/item_by_uri': respondWithResult({ name: 'Song', media_type: 'track' }),
-			[LOOK_UP]: respondWithResult('La la'),
-		});
-		const { error } = await runNode(getLyrics(WITH_LYRICS), {
-			credentials: credentialsForUrl(url),
-		});
+		const { error } = await runOnFakeServer(
+			{
+				'music/item_by_uri': respondWithResult({ name: 'Song', media_type: 'track' }),
+				[LOOK_UP]: respondWithResult('La la'),
+			},
+			getLyrics(WITH_LYRICS),
+		);
 
 		expect(error?.message).toMatch(/unexpected format: expected a list of two/);
 	});

@@ -1,14 +1,8 @@
+import { runOnFakeServer } from '../../support/runOnFakeServer';
 import { locator } from '../../queue/support/playMediaParameters';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { commandTable, isCommandName } from '../../../../nodes/MusicAssistant/api/commands';
-import {
-	closeFakeServers,
-	credentialsForUrl,
-	startFakeServer,
-	respondWithResult,
-	type RequestHandler,
-} from '../../../api/fakeServer';
-import { runNode } from '../../../support/runNode';
+import { closeFakeServers, respondWithResult, type RequestHandler } from '../../../api/fakeServer';
 import { PODCAST_EPISODES } from '../../queue/support/queueCommands';
 import { expectEqualLongLists } from '../../support/nodeReports';
 import {
@@ -109,11 +103,13 @@ describe('a server that cuts every list at 500 rows', () => {
 	});
 
 	it.each(Object.entries(OPERATIONS))('returns all of them for %s', async (command, parameters) => {
-		const { url } = await startFakeServer({
-			...BEFORE[command],
-			[command]: (response, request) => respondWithResult(page(request.args))(response, request),
-		});
-		const { error, json } = await runNode(parameters, { credentials: credentialsForUrl(url) });
+		const { error, json } = await runOnFakeServer(
+			{
+				...BEFORE[command],
+				[command]: (response, request) => respondWithResult(page(request.args))(response, request),
+			},
+			parameters,
+		);
 
 		expect(error?.message).toBeUndefined();
 		expectEqualLongLists(

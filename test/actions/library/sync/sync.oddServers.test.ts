@@ -1,3 +1,4 @@
+import { runOnFakeServer } from '../../support/runOnFakeServer';
 import type { INodeParameters } from 'n8n-workflow';
 import {
 	startFakeServer,
@@ -133,16 +134,13 @@ describe('a server that reports a sync none of which is running, before more of 
 
 	async function finished(...lists: object[][]) {
 		let look = 0;
-		const { url, requests } = await startFakeServer({
-			[SYNC]: respondWithResult(null),
-			[SYNC_TASKS]: (response, request) =>
-				respondWithResult(lists[Math.min(look++, lists.length - 1)])(response, request),
-		});
-		const { json } = await runNode(
-			syncParameters({ mediaTypes: ['podcast'], waitFor: 'finished' }),
+		const { json, requests } = await runOnFakeServer(
 			{
-				credentials: credentialsForUrl(url),
+				[SYNC]: respondWithResult(null),
+				[SYNC_TASKS]: (response, request) =>
+					respondWithResult(lists[Math.min(look++, lists.length - 1)])(response, request),
 			},
+			syncParameters({ mediaTypes: ['podcast'], waitFor: 'finished' }),
 		);
 		const looks = requests.filter(({ command }) => command === SYNC_TASKS).length;
 		return { json, looks };

@@ -1,3 +1,4 @@
+import { runOnFakeServer } from '../../support/runOnFakeServer';
 import type { INodeParameters } from 'n8n-workflow';
 import type { MusicAssistantClient } from '../../../../nodes/MusicAssistant/api/client';
 import { ApiError, type ApiErrorKind } from '../../../../nodes/MusicAssistant/api/apiError';
@@ -161,10 +162,12 @@ describe('a server that answers with its tasks', () => {
 
 	it('and does not list them later is not polled any longer', async () => {
 		const metadata = { provider_instance: NEWS_FEED_PROVIDER, media_type: 'podcast' };
-		const { url, requests } = await startFakeServer({
-			[SYNC]: respondWithResult([{ id: 'x', status: 'running', metadata }]),
-		});
-		const { json } = await runNode(finishedSync(), { credentials: credentialsForUrl(url) });
+		const { json, requests } = await runOnFakeServer(
+			{
+				[SYNC]: respondWithResult([{ id: 'x', status: 'running', metadata }]),
+			},
+			finishedSync(),
+		);
 
 		expect(json).toMatchObject([
 			{

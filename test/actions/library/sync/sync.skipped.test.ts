@@ -1,10 +1,6 @@
+import { runOnFakeServer } from '../../support/runOnFakeServer';
 import type { INodeParameters } from 'n8n-workflow';
-import {
-	startFakeServer,
-	closeFakeServers,
-	credentialsForUrl,
-	respondWithResult,
-} from '../../../api/fakeServer';
+import { closeFakeServers, respondWithResult } from '../../../api/fakeServer';
 import { runNode } from '../../../support/runNode';
 import { describeOnEveryServer, musicServer } from '../../support/musicServer';
 import { PROVIDER_SETTINGS, SYNC } from '../support/libraryCommands';
@@ -93,11 +89,13 @@ describe('the settings of a provider', () => {
 		const providers = [
 			{ instance_id: NEWS_FEED_PROVIDER, domain: 'podcastfeed', enabled: true, values },
 		];
-		const { url } = await startFakeServer({
-			[SYNC]: respondWithResult([]),
-			[PROVIDER_SETTINGS]: respondWithResult(providers),
-		});
-		const { json } = await runNode(syncParameters(), { credentials: credentialsForUrl(url) });
+		const { json } = await runOnFakeServer(
+			{
+				[SYNC]: respondWithResult([]),
+				[PROVIDER_SETTINGS]: respondWithResult(providers),
+			},
+			syncParameters(),
+		);
 		return json[0]?.skipped;
 	}
 

@@ -1,10 +1,6 @@
-import {
-	startFakeServer,
-	closeFakeServers,
-	credentialsForUrl,
-	respondWithResult,
-} from '../../../api/fakeServer';
-import { runNode, runOn } from '../../../support/runNode';
+import { runOnFakeServer } from '../../support/runOnFakeServer';
+import { closeFakeServers, respondWithResult } from '../../../api/fakeServer';
+import { runOn } from '../../../support/runNode';
 import { isProfileSince } from '../../../support/profiles';
 import {
 	sentChangeCommands,
@@ -250,22 +246,22 @@ describe('a server that has an older playlist in store', () => {
 			name: 'Own Selection',
 		};
 		let isAdded = false;
-		const { url } = await startFakeServer({
-			[ITEM_BY_URI]: (response, request) =>
-				respondWithResult(request.args.uri === OWN_PLAYLIST_URI ? own : row)(response, request),
-			[PLAYLIST_TRACKS]: (response, request) =>
-				respondWithResult(isAdded || request.args.force_refresh === true ? [row] : [])(
-					response,
-					request,
-				),
-			[ADD_TRACKS]: (response, request) => {
-				isAdded = true;
-				respondWithResult(null)(response, request);
+		const { json } = await runOnFakeServer(
+			{
+				[ITEM_BY_URI]: (response, request) =>
+					respondWithResult(request.args.uri === OWN_PLAYLIST_URI ? own : row)(response, request),
+				[PLAYLIST_TRACKS]: (response, request) =>
+					respondWithResult(isAdded || request.args.force_refresh === true ? [row] : [])(
+						response,
+						request,
+					),
+				[ADD_TRACKS]: (response, request) => {
+					isAdded = true;
+					respondWithResult(null)(response, request);
+				},
 			},
-		});
-		const { json } = await runNode(addToPlaylistParameters(OWN_PLAYLIST_URI, FIFTH!), {
-			credentials: credentialsForUrl(url),
-		});
+			addToPlaylistParameters(OWN_PLAYLIST_URI, FIFTH!),
+		);
 
 		expect(json).toMatchObject([{ confirmed: true, added: [], already_there: [FIFTH] }]);
 	});
