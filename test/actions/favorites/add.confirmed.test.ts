@@ -49,10 +49,7 @@ describe('a server that does not report favorites', () => {
 		['does not find what it accepted', respondWithError(500, 'Internal server error')],
 	])('because it %s: the item counts as added, but not as confirmed', async (_, look) => {
 		const { error, json, requests } = await runOnFakeServer(
-			{
-				[ADD_FAVORITE]: respondWithResult(null),
-				[ITEM_BY_URI]: look,
-			},
+			{ [ADD_FAVORITE]: respondWithResult(null), [ITEM_BY_URI]: look },
 			addFavoriteParameters('library://track/7'),
 		);
 
@@ -82,16 +79,11 @@ describe('a server that does not report favorites', () => {
 		[400, 'Not a valid item', /^The server rejected the command: Not a valid item$/],
 	])('a refusal with %d is not diagnosed', async (status, words, told) => {
 		const { error, requests } = await runOnFakeServer(
-			{
-				[ADD_FAVORITE]: respondWithError(status, words),
-			},
+			{ [ADD_FAVORITE]: respondWithError(status, words) },
 			addFavoriteParameters('library://track/7'),
 		);
 
-		expect(error).toMatchObject({
-			message: expect.stringMatching(told),
-			httpCode: String(status),
-		});
+		expect(error).toMatchObject({ message: expect.stringMatching(told), httpCode: String(status) });
 		expect(requests.map(({ command }) => command)).toEqual([ADD_FAVORITE]);
 	});
 

@@ -81,11 +81,7 @@ describeOnEveryServer((server, profile) => {
 
 		expect(server.control.requests(ADD_FAVORITE)[0]?.args).toEqual({ item: SHARE });
 		expect(json).toMatchObject([
-			{
-				success: true,
-				confirmed: true,
-				uri: expect.stringMatching(/^library:\/\/track\/\d+$/),
-			},
+			{ success: true, confirmed: true, uri: expect.stringMatching(/^library:\/\/track\/\d+$/) },
 		]);
 	});
 

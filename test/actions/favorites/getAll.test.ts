@@ -22,10 +22,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 			expect(json.map(({ uri }) => uri).sort()).toEqual([...uris].sort());
 			for (const item of json) expect(item.favorite).toBe(true);
 			expect(readSentBodies(server)).toEqual([
-				{
-					command: `music/${type}s/library_items`,
-					args: { favorite: true, limit: 50, offset: 0 },
-				},
+				{ command: `music/${type}s/library_items`, args: { favorite: true, limit: 50, offset: 0 } },
 			]);
 		},
 	);

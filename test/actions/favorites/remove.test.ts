@@ -132,10 +132,7 @@ describe('a server that reports less', () => {
 
 	it('that does not report favorites: the command is sent, and not confirmed', async () => {
 		const { json } = await runOnFakeServer(
-			{
-				[ITEM_BY_URI]: respondWithResult(album),
-				[REMOVE_FAVORITE]: respondWithResult(null),
-			},
+			{ [ITEM_BY_URI]: respondWithResult(album), [REMOVE_FAVORITE]: respondWithResult(null) },
 			removeFavoriteParameters(album.uri),
 		);
 
@@ -203,10 +200,7 @@ describe('a server that reports less', () => {
 	])('that %s: it claims no more than it knows', async (_, library, reason, confirmed) => {
 		const streamed = { ...album, uri: 'music--1://album/x', provider: 'music--1', item_id: 'x' };
 		const { json } = await runOnFakeServer(
-			{
-				[ITEM_BY_URI]: respondWithResult(streamed),
-				[GET_LIBRARY_ITEM]: library,
-			},
+			{ [ITEM_BY_URI]: respondWithResult(streamed), [GET_LIBRARY_ITEM]: library },
 			removeFavoriteParameters(streamed.uri),
 		);
 

@@ -18,8 +18,5 @@ export const examples = {
 		additionalRequest('music/item_by_uri', 'to find the episode and its podcast'),
 		mainRequest('music/podcasts/podcast_episode_transcript'),
 	],
-	tool: {
-		parameters: { item: byUri(AI_URI) },
-		modelArguments: { uri: `${FEED}/morning-news-1` },
-	},
+	tool: { parameters: { item: byUri(AI_URI) }, modelArguments: { uri: `${FEED}/morning-news-1` } },
 } satisfies OperationExamples;

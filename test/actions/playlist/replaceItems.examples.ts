@@ -10,10 +10,7 @@ import {
 } from '../support/examples/expectedRequests';
 
 export const examples = {
-	parameters: {
-		playlistId: byName('Evening Mix'),
-		uris: 'library://track/40\nlibrary://track/42',
-	},
+	parameters: { playlistId: byName('Evening Mix'), uris: 'library://track/40\nlibrary://track/42' },
 	prepare: (control) => control.fillPlaylist('13', ['library://track/40', 'library://track/41']),
 	others: [
 		{

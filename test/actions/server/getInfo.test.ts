@@ -130,9 +130,7 @@ describe('a server that reports more', () => {
 	it('with a base URL that is null is identified by its internal address', async () => {
 		const internal_url = 'http://192.168.1.20:8095';
 		const { json } = await runOnFakeServer(
-			{
-				info: respondWithResult({ server_version: '2.11.0', base_url: null, internal_url }),
-			},
+			{ info: respondWithResult({ server_version: '2.11.0', base_url: null, internal_url }) },
 			getInfoParameters(),
 		);
 

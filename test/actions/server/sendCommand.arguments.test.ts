@@ -153,9 +153,7 @@ describe.each(['documented', '2.6'] as const)('on a %s server, which has no list
 		const args = { queue_id: OFFICE, limit: 1, offset: 0, surplus: ['x'] };
 		const { error } = await runNode(
 			sendCommandParameters('player_queues/items', JSON.stringify(args)),
-			{
-				server,
-			},
+			{ server },
 		);
 
 		expect(error).toBeUndefined();

@@ -3,10 +3,7 @@ import type { OperationExamples } from '../../../scripts/reference/operation-exa
 import { additionalRequest, mainRequest } from '../support/examples/expectedRequests';
 
 export const examples = {
-	parameters: {
-		command: byName('music/recently_played_items'),
-		arguments: '{ "limit": 1 }',
-	},
+	parameters: { command: byName('music/recently_played_items'), arguments: '{ "limit": 1 }' },
 	asks: [
 		additionalRequest('/api-docs/commands.json', 'to check the arguments'),
 		mainRequest('music/recently_played_items'),

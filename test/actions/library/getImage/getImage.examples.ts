@@ -9,8 +9,5 @@ export const examples = {
 		additionalRequest('music/item_by_uri', 'where its picture is'),
 		additionalRequest('/imageproxy', 'the picture'),
 	],
-	tool: {
-		parameters: { item: AI_ITEM },
-		modelArguments: { item: 'library://album/3' },
-	},
+	tool: { parameters: { item: AI_ITEM }, modelArguments: { item: 'library://album/3' } },
 } satisfies OperationExamples;

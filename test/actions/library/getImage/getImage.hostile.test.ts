@@ -17,11 +17,7 @@ afterEach(closeFakeServers);
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
 const picture = respondWithBody(PNG, { 'content-type': 'image/png' });
 
-const GET_IMAGE = {
-	resource: 'library',
-	operation: 'getImage',
-	item: byUri('library://radio/7'),
-};
+const GET_IMAGE = { resource: 'library', operation: 'getImage', item: byUri('library://radio/7') };
 
 /** A server whose item has this picture, and that answers everything else so. */
 async function serverWith(image: object, answer: RequestHandler) {

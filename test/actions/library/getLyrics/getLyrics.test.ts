@@ -101,10 +101,7 @@ describe('a response of another shape', () => {
 	])('is understood: %s', async (_, answer, lyrics) => {
 		const track = { uri: WITH_LYRICS, name: 'Song', media_type: 'track', item_id: '31' };
 		const { json } = await runOnFakeServer(
-			{
-				'music/item_by_uri': respondWithResult(track),
-				[LOOK_UP]: respondWithResult(answer),
-			},
+			{ 'music/item_by_uri': respondWithResult(track), [LOOK_UP]: respondWithResult(answer) },
 			getLyrics(WITH_LYRICS),
 		);
 

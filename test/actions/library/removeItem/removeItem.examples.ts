@@ -21,8 +21,5 @@ export const examples = {
 		additionalRequest('music/get_library_item', 'to verify that it is gone'),
 		additionalRequest('music/item_by_uri', 'the item; and whether its provider still has it', 2),
 	],
-	tool: {
-		parameters: { item: AI_ITEM },
-		modelArguments: { item: 'hall of mirrors' },
-	},
+	tool: { parameters: { item: AI_ITEM }, modelArguments: { item: 'hall of mirrors' } },
 } satisfies OperationExamples;

@@ -38,11 +38,7 @@ function fullItem(uri: string): IDataObject {
 
 /** The whole playlist with another name. */
 function renameArguments(id: string, name: string): IDataObject {
-	const update = {
-		item_id: id,
-		name,
-		provider_mappings: expect.any(Array) as IDataObject,
-	};
+	const update = { item_id: id, name, provider_mappings: expect.any(Array) as IDataObject };
 	return { item_id: id, update: expect.objectContaining(update) as IDataObject, overwrite: true };
 }
 

@@ -85,11 +85,7 @@ describe('a newer server', () => {
 		const { json, requests } = await answered({ [SYNC]: respondWithResult(tasks) });
 
 		expect(json).toMatchObject([
-			{
-				success: true,
-				finished: false,
-				started: [OF_NEWS, 'podcast of podcastfeed--2'],
-			},
+			{ success: true, finished: false, started: [OF_NEWS, 'podcast of podcastfeed--2'] },
 		]);
 		expect(requests.map(({ command }) => command)).toEqual([SYNC, PROVIDER_SETTINGS]);
 	});
@@ -154,11 +150,7 @@ describe('a server that reports a sync none of which is running, before more of 
 
 		expect(looks).toBeGreaterThanOrEqual(lists.length);
 		expect(json).toMatchObject([
-			{
-				success: true,
-				finished: true,
-				started: [OF_NEWS, 'podcast of other'],
-			},
+			{ success: true, finished: true, started: [OF_NEWS, 'podcast of other'] },
 		]);
 	});
 

@@ -163,9 +163,7 @@ describe('a server that answers with its tasks', () => {
 	it('and does not list them later is not polled any longer', async () => {
 		const metadata = { provider_instance: NEWS_FEED_PROVIDER, media_type: 'podcast' };
 		const { json, requests } = await runOnFakeServer(
-			{
-				[SYNC]: respondWithResult([{ id: 'x', status: 'running', metadata }]),
-			},
+			{ [SYNC]: respondWithResult([{ id: 'x', status: 'running', metadata }]) },
 			finishedSync(),
 		);
 

@@ -37,9 +37,7 @@ describeOnEveryServer((server, profile) => {
 		server.control.holdTasks();
 		const { json } = await runNode(
 			syncParameters({ mediaTypes: ['album', 'artist'], providers: [FOLDER_PROVIDER] }),
-			{
-				server,
-			},
+			{ server },
 		);
 
 		if (tells === 'never') return expect(json[0]).not.toHaveProperty('skipped');
@@ -90,10 +88,7 @@ describe('the settings of a provider', () => {
 			{ instance_id: NEWS_FEED_PROVIDER, domain: 'podcastfeed', enabled: true, values },
 		];
 		const { json } = await runOnFakeServer(
-			{
-				[SYNC]: respondWithResult([]),
-				[PROVIDER_SETTINGS]: respondWithResult(providers),
-			},
+			{ [SYNC]: respondWithResult([]), [PROVIDER_SETTINGS]: respondWithResult(providers) },
 			syncParameters(),
 		);
 		return json[0]?.skipped;

@@ -167,9 +167,7 @@ describe('stored options for waiting', () => {
 	it('apply if an expression gives what to wait for', async () => {
 		const { error } = await runNode(
 			syncParameters({ waitFor: '={{ "finished" }}', options: stored }),
-			{
-				server,
-			},
+			{ server },
 		);
 
 		expect(error?.message).toMatch(/^"Maximum Wait \(Seconds\)" is 0, /);

@@ -11,10 +11,7 @@ import {
 } from '../../support/examples/expectedRequests';
 
 export const examples = {
-	parameters: {
-		playlistId: byName('Evening Mix'),
-		uris: 'library://track/40\nlibrary://track/41',
-	},
+	parameters: { playlistId: byName('Evening Mix'), uris: 'library://track/40\nlibrary://track/41' },
 	others: [
 		{
 			when: 'If an item is already there, cannot be found, or does not fit',
