@@ -1,4 +1,4 @@
-import { runOnFakeServer } from '../support/runOnFakeServer';
+import { respondInTurn, runOnFakeServer } from '../support/runOnFakeServer';
 import {
 	closeFakeServers,
 	respondWithError,
@@ -152,46 +152,38 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 describe('a server that does not answer with the playlist', () => {
 	afterEach(closeFakeServers);
 
-	it.each([
-		['finds it', [{ name: NAME, uri: 'library://playlist/9', media_type: 'playlist' }], true],
-		['does not find it', [], false],
-	])('%s', async (_, later, confirmed) => {
-		let looks = 0;
-		const { json, requests } = await runOnFakeServer(
-			{
-				[PLAYLIST_LIST]: (response, request) => {
-					respondWithResult(looks++ === 0 ? [] : later)(response, request);
-				},
-				[CREATE_PLAYLIST]: respondWithResult(null),
-			},
-			createPlaylistParameters(NAME),
-		);
-
-		expect(json).toHaveLength(1);
-		expect(json[0]).toMatchObject({ name: NAME });
-		expect(json[0]?.confirmed).toBe(confirmed);
-		expect(requests.filter(({ command }) => command === CREATE_PLAYLIST)).toHaveLength(1);
+	const notRead = (reason: RegExp) => ({
+		success: true,
+		confirmed: false,
+		name: NAME,
+		reason: expect.stringMatching(reason) as string,
 	});
+	const made = { name: NAME, uri: 'library://playlist/9', media_type: 'playlist' };
 
-	it.each<[string, RequestHandler, RegExp]>([
-		['refuses to', respondWithError(403, 'Insufficient permissions'), /could not be looked up$/],
-		['cannot', respondWithError(500, 'Internal server error'), /could not be looked up$/],
-		['is gone when one wants to', (response) => response.destroy(), /could not be looked up: The/],
-	])('and %s look, has made it all the same', async (_, later, words) => {
-		let looks = 0;
+	it.each<[string, RequestHandler, object]>([
+		['finds it', respondWithResult([made]), expect.objectContaining({ ...made, confirmed: true })],
+		[
+			'does not find it',
+			respondWithResult([]),
+			expect.objectContaining({ name: NAME, confirmed: false }),
+		],
+		[
+			'refuses to look',
+			respondWithError(403, 'Insufficient permissions'),
+			notRead(/could not be looked up$/),
+		],
+		['cannot look', respondWithError(500, 'Internal error'), notRead(/could not be looked up$/)],
+		['is gone', (response) => response.destroy(), notRead(/could not be looked up: The/)],
+	])('and then %s has made it anyway', async (_, later, row) => {
 		const { json, requests } = await runOnFakeServer(
 			{
-				[PLAYLIST_LIST]: (response, request) => {
-					(looks++ === 0 ? respondWithResult([]) : later)(response, request);
-				},
+				[PLAYLIST_LIST]: respondInTurn(respondWithResult([]), later),
 				[CREATE_PLAYLIST]: respondWithResult(null),
 			},
 			createPlaylistParameters(NAME),
 		);
 
-		expect(json).toEqual([
-			{ success: true, confirmed: false, name: NAME, reason: expect.stringMatching(words) },
-		]);
+		expect(json).toEqual([row]);
 		expect(requests.filter(({ command }) => command === CREATE_PLAYLIST)).toHaveLength(1);
 	});
 });

@@ -1,5 +1,10 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { credentialsForUrl, startFakeServer } from '../../api/fakeServer';
+import {
+	credentialsForUrl,
+	respondWithResult,
+	startFakeServer,
+	type RequestHandler,
+} from '../../api/fakeServer';
 import { runNode, type NodeReport } from '../../support/runNode';
 
 type FakeServer = Awaited<ReturnType<typeof startFakeServer>>;
@@ -12,4 +17,15 @@ export async function runOnFakeServer(
 	const { url, requests } = await startFakeServer(answers);
 	const report = await runNode(parameters, { credentials: credentialsForUrl(url) });
 	return { ...report, requests, url };
+}
+
+/** Answers each request with the next of these, and all others with the last one. */
+export function respondInTurn(...answers: readonly RequestHandler[]): RequestHandler {
+	let count = 0;
+	return (response, request) => answers[Math.min(count++, answers.length - 1)]?.(response, request);
+}
+
+/** Answers each request with the next of these results, and all others with the last one. */
+export function respondWithResultsInTurn(results: readonly unknown[]): RequestHandler {
+	return respondInTurn(...results.map((result) => respondWithResult(result)));
 }

@@ -1,5 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { locator } from '../../../../scripts/engine/resource-locators';
+import { NEWS_FEED_PROVIDER } from './libraryItems';
 
 /** The parameters of the operations on the library, as the editor stores them. */
 
@@ -85,4 +86,14 @@ export function getInProgressParameters(changed: INodeParameters = {}): INodePar
 
 export function syncParameters(changed: INodeParameters = {}): INodeParameters {
 	return { resource: 'library', operation: 'sync', ...changed };
+}
+
+/** Waits for the sync of one podcast feed. */
+export function finishedSyncParameters(options: INodeParameters = {}): INodeParameters {
+	return syncParameters({
+		mediaTypes: ['podcast'],
+		providers: [NEWS_FEED_PROVIDER],
+		waitFor: 'finished',
+		options,
+	});
 }

@@ -10,21 +10,17 @@ import {
 	SYNC_TASKS,
 } from '../support/libraryCommands';
 import { NEWS_FEED_PROVIDER } from '../support/libraryItems';
-import { syncParameters } from '../support/libraryParameters';
+import { finishedSyncParameters } from '../support/libraryParameters';
 import { howSyncTasksAreReported } from '../support/libraryProfiles';
 import { waitForRequests } from '../support/waitForRequests';
 
 const OF_NEWS = `podcast of ${NEWS_FEED_PROVIDER}`;
 const NEWS_TASK = `music_sync_${NEWS_FEED_PROVIDER}_podcast`;
 
-function finishedSync(changed: INodeParameters = {}): INodeParameters {
-	return syncParameters({
-		mediaTypes: ['podcast'],
-		providers: [NEWS_FEED_PROVIDER],
-		waitFor: 'finished',
-		...changed,
-	});
-}
+const finishedSync = (changed: INodeParameters = {}) => ({
+	...finishedSyncParameters(),
+	...changed,
+});
 
 describeOnEveryServer((server, profile) => {
 	const run = runOn(server);

@@ -1,12 +1,6 @@
-import { runOnFakeServer } from '../../support/runOnFakeServer';
+import { respondWithResultsInTurn, runOnFakeServer } from '../../support/runOnFakeServer';
 import type { INodeParameters } from 'n8n-workflow';
-import {
-	startFakeServer,
-	closeFakeServers,
-	credentialsForUrl,
-	respondWithError,
-	respondWithResult,
-} from '../../../api/fakeServer';
+import { closeFakeServers, respondWithError, respondWithResult } from '../../../api/fakeServer';
 import { withFastTime } from '../../../support/fastTime';
 import { runNode } from '../../../support/runNode';
 import { musicServer } from '../../support/musicServer';
@@ -49,17 +43,10 @@ describe('a newer server', () => {
 
 	const task = (metadata: object) => ({ name: 'Sync', id: 'x', status: 'running', metadata });
 
-	async function answered(
-		answers: Parameters<typeof startFakeServer>[0],
+	const answered = async (
+		answers: Parameters<typeof runOnFakeServer>[0],
 		changed: INodeParameters = {},
-	) {
-		const server = await startFakeServer(answers);
-		const credentials = credentialsForUrl(server.url);
-		const report = await runNode(syncParameters({ mediaTypes: ['podcast'], ...changed }), {
-			credentials,
-		});
-		return { ...report, requests: server.requests };
-	}
+	) => await runOnFakeServer(answers, syncParameters({ mediaTypes: ['podcast'], ...changed }));
 
 	it.each([
 		['Insufficient permissions: library.manage required', /\(library\.manage\)\. Only .* admin/],
@@ -129,17 +116,11 @@ describe('a server that reports a sync none of which is running, before more of 
 		}));
 
 	async function finished(...lists: object[][]) {
-		let look = 0;
 		const { json, requests } = await runOnFakeServer(
-			{
-				[SYNC]: respondWithResult(null),
-				[SYNC_TASKS]: (response, request) =>
-					respondWithResult(lists[Math.min(look++, lists.length - 1)])(response, request),
-			},
+			{ [SYNC]: respondWithResult(null), [SYNC_TASKS]: respondWithResultsInTurn(lists) },
 			syncParameters({ mediaTypes: ['podcast'], waitFor: 'finished' }),
 		);
-		const looks = requests.filter(({ command }) => command === SYNC_TASKS).length;
-		return { json, looks };
+		return { json, looks: requests.filter(({ command }) => command === SYNC_TASKS).length };
 	}
 
 	it.each<[string, object[][]]>([

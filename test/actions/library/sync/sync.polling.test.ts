@@ -1,33 +1,18 @@
-import { runOnFakeServer } from '../../support/runOnFakeServer';
-import type { INodeParameters } from 'n8n-workflow';
+import { respondWithResultsInTurn, runOnFakeServer } from '../../support/runOnFakeServer';
 import type { MusicAssistantClient } from '../../../../nodes/MusicAssistant/api/client';
 import { ApiError, type ApiErrorKind } from '../../../../nodes/MusicAssistant/api/apiError';
 import { pollUntil } from '../../../../nodes/MusicAssistant/services/verifyEffect';
-import {
-	startFakeServer,
-	closeFakeServers,
-	credentialsForUrl,
-	respondWithResult,
-} from '../../../api/fakeServer';
+import { closeFakeServers, respondWithResult } from '../../../api/fakeServer';
 import { runNode, runOn } from '../../../support/runNode';
 import { musicServer } from '../../support/musicServer';
 import { SYNC, SYNC_TASKS, LIST_TASKS } from '../support/libraryCommands';
 import { NEWS_FEED_PROVIDER } from '../support/libraryItems';
-import { syncParameters } from '../support/libraryParameters';
+import { finishedSyncParameters } from '../support/libraryParameters';
 import { waitForRequests } from '../support/waitForRequests';
 
 const OF_NEWS = `podcast of ${NEWS_FEED_PROVIDER}`;
 const UNSEEN_BY_USER =
 	"The access token's user is not allowed to see background tasks, so it is not known whether the sync has finished";
-
-function finishedSync(options: INodeParameters = {}): INodeParameters {
-	return syncParameters({
-		mediaTypes: ['podcast'],
-		providers: [NEWS_FEED_PROVIDER],
-		waitFor: 'finished',
-		options,
-	});
-}
 
 describe.each([
 	['2.7', SYNC_TASKS, 1],
@@ -41,7 +26,7 @@ describe.each([
 		'that is refused because of the token ends the wait immediately, even if the node is set to %s',
 		async (onTimeout) => {
 			server.control.addFault({ kind: 'status', status: 401, command, skip, times: Infinity });
-			const { error, json } = await run(finishedSync({ onTimeout }));
+			const { error, json } = await run(finishedSyncParameters({ onTimeout }));
 
 			expect(json).toEqual([]);
 			expect(error).toMatchObject({
@@ -58,7 +43,7 @@ describe.each([
 	it('that is refused for lack of permission is not repeated, and the reason is given', async () => {
 		const body = 'This command requires the system.read scope';
 		server.control.addFault({ kind: 'status', status: 403, body, command, skip, times: Infinity });
-		const { json } = await run(finishedSync());
+		const { json } = await run(finishedSyncParameters());
 
 		expect(json).toMatchObject([{ finished: false, started: [OF_NEWS], reason: UNSEEN_BY_USER }]);
 		expect(server.control.requests(command)).toHaveLength(1 + skip);
@@ -66,7 +51,9 @@ describe.each([
 
 	it('that fails with an internal error is not taken for a lack of permission', async () => {
 		server.control.addFault({ kind: 'status', status: 500, command, skip, times: Infinity });
-		const { error } = await run(finishedSync({ timeoutSeconds: 1, onTimeout: 'continue' }));
+		const { error } = await run(
+			finishedSyncParameters({ timeoutSeconds: 1, onTimeout: 'continue' }),
+		);
 
 		expect(error?.message).toMatch(
 			/could not be verified: The server rejected .* without giving a reason \(500 Internal Server Error\)$/,
@@ -84,7 +71,7 @@ describe('the first check on a 2.7 server', () => {
 	it('does not end the wait if it fails', async () => {
 		server.control.addFault(fault);
 		const looks = waitForRequests(server, SYNC_TASKS, 4);
-		const running = runNode(finishedSync(), { server });
+		const running = runNode(finishedSyncParameters(), { server });
 		await looks;
 		server.control.releaseTasks();
 
@@ -95,7 +82,7 @@ describe('the first check on a 2.7 server', () => {
 
 	it('is the only one if the node does not wait: why it failed is reported', async () => {
 		server.control.addFault(fault);
-		const { json } = await runNode({ ...finishedSync(), waitFor: 'nothing' }, { server });
+		const { json } = await runNode({ ...finishedSyncParameters(), waitFor: 'nothing' }, { server });
 
 		expect(json).toMatchObject([
 			{
@@ -107,112 +94,80 @@ describe('the first check on a 2.7 server', () => {
 	});
 });
 
-/** Some build between 2.7 and 2.8: no tasks in its answer, and no list of syncs. */
-describe('a server that answers with null and has background tasks', () => {
+describe('a server of which there is no release', () => {
 	afterEach(closeFakeServers);
 
-	const task = (status: string, provider = NEWS_FEED_PROVIDER, domain = 'music_sync') => ({
-		id: `${domain}_${provider}`,
+	const task = (
+		id: string,
+		status: string,
+		provider = NEWS_FEED_PROVIDER,
+		domain = 'music_sync',
+	) => ({
+		id,
 		name: 'Sync',
 		status,
 		metadata: { task_domain: domain, provider_instance: provider, media_type: 'podcast' },
 	});
+	const scan = task('scan', 'running', '', 'scan');
+	const others = [task('other', 'running', 'other'), task('third', 'idle', 'third'), scan];
+	const FORGOTTEN = {
+		success: true,
+		reason: `The server no longer lists the sync of ${OF_NEWS}: it has ended, and its outcome is unknown`,
+	};
 
-	async function answered(...lists: object[][]) {
-		let look = 0;
-		const server = await startFakeServer({
-			[SYNC]: respondWithResult(null),
-			[LIST_TASKS]: (response, request) =>
-				respondWithResult(lists[Math.min(look++, lists.length - 1)])(response, request),
-		});
-		const report = await runNode(finishedSync(), { credentials: credentialsForUrl(server.url) });
-		return { ...report, commands: server.requests.map(({ command }) => command) };
-	}
-
-	it('is asked for those of the sync', async () => {
-		const others = [task('running', 'other'), task('idle', 'third'), task('running', '', 'scan')];
-		const { error, json, commands } = await answered(
-			[task('pending'), ...others],
-			[task('running'), ...others],
-			[task('failed'), ...others],
-		);
-
-		expect(error).toBeUndefined();
-		expect(json).toMatchObject([
-			{
-				success: false,
-				finished: true,
-				started: [OF_NEWS],
-				failed: [`podcast of ${NEWS_FEED_PROVIDER} failed`],
-			},
-		]);
-		expect(commands.filter((command) => command === SYNC_TASKS)).toHaveLength(1);
-		expect(commands.filter((command) => command === LIST_TASKS)).toHaveLength(3);
-	});
-
-	it('is not assumed to have finished if it lists none of the syncs', async () => {
-		const { json } = await answered([task('running', '', 'scan')]);
-
-		expect(json).toMatchObject([{ finished: false, started: [], reason: UNSEEN_BY_USER }]);
-	});
-});
-
-describe('a server that answers with its tasks', () => {
-	afterEach(closeFakeServers);
-
-	it('and does not list them later is not polled any longer', async () => {
-		const metadata = { provider_instance: NEWS_FEED_PROVIDER, media_type: 'podcast' };
-		const { json, requests } = await runOnFakeServer(
-			{ [SYNC]: respondWithResult([{ id: 'x', status: 'running', metadata }]) },
-			finishedSync(),
-		);
-
-		expect(json).toMatchObject([
+	it.each<[string, object[] | null, object[][] | undefined, object, looks?: [number, number]]>([
+		// Some build between 2.7 and 2.8: no tasks in its answer, and no list of syncs.
+		[
+			'answers with null is asked for its tasks of the sync',
+			null,
+			['pending', 'running', 'failed'].map((status) => [task('x', status), ...others]),
+			{ success: false, failed: [`${OF_NEWS} failed`] },
+			[1, 3],
+		],
+		[
+			'answers with null and lists none of the syncs is not assumed to have finished',
+			null,
+			[[scan]],
+			{ finished: false, started: [], reason: UNSEEN_BY_USER },
+			[1, 2],
+		],
+		[
+			'answers with its tasks and does not list them later is not polled any longer',
+			[task('x', 'running')],
+			undefined,
 			{
 				success: true,
 				finished: false,
-				started: [OF_NEWS],
-				reason:
-					'This server does not report sync progress, so it is not known whether the sync has finished',
+				reason: expect.stringMatching(/^This server does not report sync/),
 			},
-		]);
-		expect(requests.filter(({ command }) => command === LIST_TASKS)).toHaveLength(1);
-	});
-});
-
-describe('a server that forgets a task', () => {
-	afterEach(closeFakeServers);
-
-	const task = (id: string, status: string) => ({
-		id,
-		status,
-		metadata: {
-			task_domain: 'music_sync',
-			provider_instance: NEWS_FEED_PROVIDER,
-			media_type: 'podcast',
-		},
-	});
-
-	it.each([
-		['that it has listed', [[task('x', 'running')], []]],
-		['while it lists others', [[task('other', 'idle')]]],
-	])('%s ended it, with an unknown outcome', async (_, lists) => {
-		let reads = 0;
-		const server = await startFakeServer({
-			[SYNC]: respondWithResult([task('x', 'pending')]),
-			[LIST_TASKS]: (response, request) =>
-				respondWithResult(lists[Math.min(reads++, lists.length - 1)])(response, request),
-		});
-		const { json } = await runNode(finishedSync(), { credentials: credentialsForUrl(server.url) });
-
-		expect(json).toMatchObject([
+			[0, 1],
+		],
+		[
+			'no longer lists a task has ended it',
+			[task('x', 'pending')],
+			[[task('x', 'running')], []],
+			FORGOTTEN,
+		],
+		[
+			'lists other tasks only has ended it',
+			[task('x', 'pending')],
+			[[task('other', 'idle')]],
+			FORGOTTEN,
+		],
+	])('that %s', async (_, answer, lists, row, looks = undefined) => {
+		const { error, json, requests } = await runOnFakeServer(
 			{
-				success: true,
-				finished: true,
-				started: [OF_NEWS],
-				reason: `The server no longer lists the sync of podcast of ${NEWS_FEED_PROVIDER}: it has ended, and its outcome is unknown`,
+				[SYNC]: respondWithResult(answer),
+				...(lists && { [LIST_TASKS]: respondWithResultsInTurn(lists) }),
 			},
-		]);
+			finishedSyncParameters(),
+		);
+
+		expect(error).toBeUndefined();
+		expect(json).toMatchObject([{ finished: true, started: [OF_NEWS], ...row }]);
+		const commands = requests.map(({ command }) => command);
+		const count = (sent: string) => commands.filter((command) => command === sent).length;
+		if (looks) expect([count(SYNC_TASKS), count(LIST_TASKS)]).toEqual(looks);
 	});
 });
 

@@ -3,13 +3,9 @@ import { musicServer, describeOnServers } from '../../support/musicServer';
 import { countSentCommands } from '../../support/sentRequests';
 import { LIST_TASKS, PROVIDERS, SYNC } from '../support/libraryCommands';
 import { NEWS_FEED_PROVIDER } from '../support/libraryItems';
-import { syncParameters } from '../support/libraryParameters';
+import { finishedSyncParameters } from '../support/libraryParameters';
 
-const finished = syncParameters({
-	mediaTypes: ['podcast'],
-	providers: [NEWS_FEED_PROVIDER],
-	waitFor: 'finished',
-});
+const finished = finishedSyncParameters();
 
 describe("a plain user's token", () => {
 	describe('on a 2.8 server', () => {

@@ -5,7 +5,7 @@ import { runNode } from '../../../support/runNode';
 import { describeOnEveryServer, musicServer } from '../../support/musicServer';
 import { PROVIDER_SETTINGS, SYNC } from '../support/libraryCommands';
 import { FOLDER_PROVIDER, NEWS_FEED_PROVIDER, STREAMING_PROVIDER } from '../support/libraryItems';
-import { syncParameters } from '../support/libraryParameters';
+import { syncParameters, finishedSyncParameters } from '../support/libraryParameters';
 import { howSyncTasksAreReported } from '../support/libraryProfiles';
 
 function isOff(provider: string, mediaType: string): string {
@@ -64,14 +64,7 @@ describe('a failure to read what is switched off', () => {
 		['an unexpected response', { kind: 'body', body: '{"values":{}}' } as const],
 	])('does not matter: the sync has started although the check ends with %s', async (_, fault) => {
 		server.control.addFault({ ...fault, command: PROVIDER_SETTINGS, times: Infinity });
-		const { error, json } = await runNode(
-			syncParameters({
-				mediaTypes: ['podcast'],
-				providers: [NEWS_FEED_PROVIDER],
-				waitFor: 'finished',
-			}),
-			{ server },
-		);
+		const { error, json } = await runNode(finishedSyncParameters(), { server });
 
 		expect(error).toBeUndefined();
 		expect(json).toMatchObject([{ success: true, finished: true }]);

@@ -7,18 +7,9 @@ import { countSentCommands } from '../../support/sentRequests';
 import { waitForPendingRequests } from '../../../../simulator/pending-requests';
 import { SYNC, SYNC_TASKS, LIST_TASKS } from '../support/libraryCommands';
 import { NEWS_FEED_PROVIDER } from '../support/libraryItems';
-import { syncParameters } from '../support/libraryParameters';
+import { syncParameters, finishedSyncParameters } from '../support/libraryParameters';
 import { waitForRequests } from '../support/waitForRequests';
 import { sync } from '../../../../nodes/MusicAssistant/actions/library/sync/sync.operation';
-
-function finishedWith(options: INodeParameters): INodeParameters {
-	return syncParameters({
-		mediaTypes: ['podcast'],
-		providers: [NEWS_FEED_PROVIDER],
-		waitFor: 'finished',
-		options,
-	});
-}
 
 describe.each(['2.7', '2.8'] as const)('a sync on a %s server that does not end', (profile) => {
 	const server = musicServer(profile);
@@ -27,7 +18,7 @@ describe.each(['2.7', '2.8'] as const)('a sync on a %s server that does not end'
 	beforeEach(() => server.control.holdTasks());
 
 	it('fails on timeout, and says what is still running and what to do', async () => {
-		const { error, json } = await run(finishedWith({ timeoutSeconds: 2 }));
+		const { error, json } = await run(finishedSyncParameters({ timeoutSeconds: 2 }));
 
 		expect(json).toEqual([]);
 		expect(error).toMatchObject({
@@ -41,7 +32,9 @@ describe.each(['2.7', '2.8'] as const)('a sync on a %s server that does not end'
 	});
 
 	it('is reported as not finished if the node is set to continue', async () => {
-		const { error, json } = await run(finishedWith({ timeoutSeconds: 1, onTimeout: 'continue' }));
+		const { error, json } = await run(
+			finishedSyncParameters({ timeoutSeconds: 1, onTimeout: 'continue' }),
+		);
 
 		expect(error).toBeUndefined();
 		expect(json).toEqual([
@@ -61,7 +54,7 @@ describe.each(['2.7', '2.8'] as const)('a sync on a %s server that does not end'
 		async (onTimeout) => {
 			const [command, skip] = profile === '2.7' ? [SYNC_TASKS, 1] : [LIST_TASKS, 0];
 			server.control.addFault({ kind: 'status', status: 502, command, skip, times: Infinity });
-			const { error, json } = await run(finishedWith({ timeoutSeconds: 1, onTimeout }));
+			const { error, json } = await run(finishedSyncParameters({ timeoutSeconds: 1, onTimeout }));
 
 			expect(json).toEqual([]);
 			expect(error).toMatchObject({
@@ -86,7 +79,7 @@ describe('an invalid timeout is refused before anything is sent', () => {
 			/^"After Maximum Wait" is "wait", which is not one of the options/,
 		],
 	])('%s', async (_, options, words) => {
-		const { error } = await runNode(finishedWith(options), { server });
+		const { error } = await runNode(finishedSyncParameters(options), { server });
 
 		expect(error?.message).toMatch(words);
 		expect(error?.description).toMatch(/.{10}/);
@@ -101,7 +94,7 @@ describe('a cancelled execution', () => {
 		const stop = new AbortController();
 		server.control.holdTasks();
 		const look = waitForRequests(server, LIST_TASKS, 2);
-		const running = runNode(finishedWith({}), { server, signal: stop.signal });
+		const running = runNode(finishedSyncParameters({}), { server, signal: stop.signal });
 		await look;
 		stop.abort();
 

@@ -3,7 +3,7 @@ import { musicServer } from '../../support/musicServer';
 import { callServerUnlogged } from '../../support/callServerUnlogged';
 import { LIST_TASKS, SYNC } from '../support/libraryCommands';
 import { FOLDER_PROVIDER, NEWS_FEED_PROVIDER } from '../support/libraryItems';
-import { syncParameters } from '../support/libraryParameters';
+import { finishedSyncParameters } from '../support/libraryParameters';
 import { waitForRequests } from '../support/waitForRequests';
 
 const OTHER_FEEDS = ['podcastfeed--hY2sB6nK', 'podcastfeed--wJ9cF3vQ'];
@@ -27,14 +27,7 @@ describe.each([
 		}
 		await callServerUnlogged(server, SYNC, { providers: OTHER_FEEDS });
 		const look = waitForRequests(server, LIST_TASKS, 1);
-		const running = runNode(
-			syncParameters({
-				mediaTypes: ['podcast'],
-				providers: [NEWS_FEED_PROVIDER],
-				waitFor: 'finished',
-			}),
-			{ server },
-		);
+		const running = runNode(finishedSyncParameters(), { server });
 		await look;
 		expect(control.tasks()).toMatchObject({ [NEWS_TASK]: 'pending', [WAITING_TASK]: 'pending' });
 		control.releaseTasks();
