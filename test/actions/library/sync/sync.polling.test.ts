@@ -154,7 +154,7 @@ describe('a server of which there is no release', () => {
 			[[task('other', 'idle')]],
 			FORGOTTEN,
 		],
-	])('that %s', async (_, answer, lists, row, looks = undefined) => {
+	])('that %s', async (_, answer, lists, row, ...[looks]) => {
 		const { error, json, requests } = await runOnFakeServer(
 			{
 				[SYNC]: respondWithResult(answer),
