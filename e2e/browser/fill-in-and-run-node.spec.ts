@@ -1,5 +1,5 @@
 import { KITCHEN, LIVING_ROOM } from '../../simulator/world/players/players';
-import SEARCH_OUTPUT from '../../nodes/MusicAssistant/__schema__/v1.0.0/library/search.json';
+import { outputFieldsOf } from './built-node';
 import { expect, test } from './fixtures';
 
 test('a user plays a podcast: picks an action, a credential, a queue and media, and nothing is marked red', async ({
@@ -218,6 +218,6 @@ test('missing fields are red when the node is reopened, and the next node lists 
 
 	await editor.openCreator();
 	await editor.addAction('Add item to favorites');
-	await expect(details.inputFields).toHaveText(Object.keys(SEARCH_OUTPUT.properties));
+	await expect(details.inputFields).toHaveText(outputFieldsOf('library', 'search'));
 	await picture('fields-before-a-run', details.window);
 });

@@ -1,4 +1,4 @@
-import { resources } from '../../nodes/MusicAssistant/actions/resources';
+import { choicesOf } from './built-node';
 import { expect, test } from './fixtures';
 
 /** Words that users may search for, including some for which n8n has other nodes too. */
@@ -41,7 +41,9 @@ test('likely search words find the node, which lists its actions by resource', a
 
 	const lines = creator.getByTestId('item-iterator-item');
 	await expect(lines.filter({ hasText: / actions$/i })).toHaveText(
-		resources.map(({ value }) => new RegExp(`^\\s*${value.replace(/s$/, '')} actions\\s*$`, 'i')),
+		choicesOf('MusicAssistant', 'resource').map(
+			({ value }) => new RegExp(`^\\s*${String(value).replace(/s$/, '')} actions\\s*$`, 'i'),
+		),
 	);
 	await picture('actions', creator);
 });

@@ -1,5 +1,5 @@
-import { EVENTS } from '../../nodes/MusicAssistant/trigger/state/triggerEvent';
 import { OFFICE } from '../../simulator/world/players/players';
+import { choicesOf } from './built-node';
 import { expect, test } from './fixtures';
 
 test('a user starts a workflow with an event: finds it, picks what to listen to, and tests it', async ({
@@ -15,7 +15,7 @@ test('a user starts a workflow with an event: finds it, picks what to listen to,
 		await editor.pickInCreator('Music Assistant');
 		// n8n makes these of the entries of the field "Events".
 		await expect(editor.creatorItems).toHaveText(
-			EVENTS.map(({ name }) => `On ${name.toLowerCase()}`),
+			choicesOf('MusicAssistantTrigger', 'events').map(({ name }) => `On ${name.toLowerCase()}`),
 		);
 	});
 
