@@ -52,7 +52,9 @@ export class Connections {
 /** Whether bytes are on their way to one end of a connection, or that the other end is closed. */
 function isAwaiting(socket: Socket, other: Socket): boolean {
 	const { reading, bytesRead } = streamOf(socket);
-	if (socket.destroyed || !reading || socket.readableEnded) return false;
+	// Not `readableEnded`: what came before the end may still wait in Node.js for somebody to read it.
+	const { ended } = Object(Reflect.get(socket, '_readableState')) as { ended?: boolean };
+	if (socket.destroyed || !reading || ended) return false;
 	return other.destroyed || streamOf(other).bytesWritten > bytesRead;
 }
 
