@@ -86,3 +86,8 @@ function hash53(text: string): number {
 	low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
 	return 4294967296 * (2097151 & low) + (high >>> 0);
 }
+
+/** The number of entries of an M3U playlist file: lines that start with # are comments or tags. */
+export function countM3uEntries(text: string): number {
+	return text.split(/[\r\n]+/).filter((line) => /^\s*[^#\s]/.test(line)).length;
+}

@@ -1,5 +1,4 @@
-import { toFileName } from '../../helpers/text';
-import { countM3uEntries } from '../../helpers/m3u';
+import { countM3uEntries, toFileName } from '../../helpers/text';
 import { requirementNotice, optionsForRead } from '../../parameters/fields/commonFields';
 import { outputFileField, readOutputFieldName } from '../../parameters/fields/fileFields';
 import { playlistLocator, locatorProviderField } from '../../parameters/fields/locators';

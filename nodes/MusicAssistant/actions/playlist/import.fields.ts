@@ -1,5 +1,14 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { requireVersion, type OperationContext } from '../../parameters/operationContext';
+import { inputFileField } from '../../parameters/fields/fileFields';
+
+export const fileField: INodeProperties = {
+	...inputFileField(
+		'import',
+		'An M3U or M3U8 file in UTF-8, such as one from Export. Entries with URLs or URIs work as well.',
+	),
+	required: true,
+};
 
 /** Which substitutes the server accepts for items that it cannot play, from 2.11 on. */
 const MATCH_POLICIES = ['exact', 'same_recording', 'best_effort'] as const;

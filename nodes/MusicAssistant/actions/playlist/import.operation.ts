@@ -1,4 +1,3 @@
-import type { INodeProperties } from 'n8n-workflow';
 import { ApiError, asApiError, rejectedError } from '../../api/apiError';
 import {
 	requirementNotice,
@@ -7,17 +6,16 @@ import {
 	readTimeout,
 } from '../../parameters/fields/commonFields';
 import { parseMediaItem, type MediaItem } from '../../api/models/mediaItem';
-import { isObject, type JsonObject } from '../../helpers/json';
-import { inputFileField } from '../../parameters/fields/fileFields';
+import { isObject, parseJson, type JsonObject } from '../../helpers/json';
 import type { Operation } from '../operation';
 import {
+	fileField,
 	matchingField,
 	importMatchingArguments,
 	readImportMatching,
 	waitForMatchingField,
 } from './import.fields';
-import { countM3uEntries, describeNonM3uFormat } from '../../helpers/m3u';
-import { countWithUnit } from '../../helpers/text';
+import { countM3uEntries, countWithUnit } from '../../helpers/text';
 import type { InputItemFile, OperationContext } from '../../parameters/operationContext';
 import type { MusicAssistantClient } from '../../api/client';
 import { toConfirmation, pollUntil } from '../../services/verifyEffect';
@@ -30,13 +28,31 @@ import {
 	type BackgroundTask,
 } from '../../api/models/serverDetails';
 
-const fileField: INodeProperties = {
-	...inputFileField(
-		'import',
-		'An M3U or M3U8 file in UTF-8, such as one from Export. Entries with URLs or URIs work as well.',
-	),
-	required: true,
-};
+/** Tags that only streams have: music players write others that begin in the same way, such as `#EXT-X-RATING`. */
+const HLS_TAG =
+	/^[ \t]*#EXT-X-(?:TARGETDURATION|STREAM-INF|I-FRAME-STREAM-INF|MEDIA-SEQUENCE|MEDIA|VERSION|KEY|MAP|ENDLIST)(?![\w-])/im;
+
+const XML_BEGINNING = /^<(?:[?!]|html\b)/i;
+
+/** `{ "key":`, also in lists. A folder may begin with a bracket. */
+const JSON_BEGINNING = /^(?:[[\s]*)\{\s*"[^"\n]*"\s*:/;
+
+/** Which part of a text shows what it is. */
+const BEGINNING_LENGTH = 1000;
+
+/** Other formats by what only they have, wherever a comment or a blank line allows it to stand. */
+const OTHER_FORMATS: ReadonlyArray<[description: string, isFormat: (text: string) => boolean]> = [
+	[
+		'a PLS playlist',
+		(text) => /^[ \t]*\[playlist\][ \t]*$/im.test(text) || /^[ \t]*File\d+[ \t]*=/im.test(text),
+	],
+	['JSON', (text) => JSON_BEGINNING.test(text.slice(0, BEGINNING_LENGTH)) || isJsonList(text)],
+	['XML or a web page', isXml],
+	['the playlist of an HLS stream', (text) => HLS_TAG.test(text)],
+	['a cue sheet', (text) => /^[ \t]*TRACK \d+ [A-Z]/im.test(text) && /^[ \t]*FILE "/im.test(text)],
+	['an ASX playlist', (text) => /^[ \t]*\[Reference\][ \t]*$/im.test(text)],
+	['a link', (text) => /^[ \t]*\[InternetShortcut\][ \t]*$/im.test(text)],
+];
 
 export const importPlaylist: Operation = {
 	option: {
@@ -126,6 +142,22 @@ async function readM3uFile(context: OperationContext): Promise<M3uFile> {
 	const entryCount = countM3uEntries(text);
 	if (entryCount === 0) throw fileError('contains no entries');
 	return { text, entryCount };
+}
+
+/** What kind of text it is instead of an M3U playlist that a server can import; `undefined` if it may be one. */
+function describeNonM3uFormat(text: string): string | undefined {
+	// A carriage return ends lines too, but not for an expression.
+	const lines = text.trim().replaceAll(/\r\n?/g, '\n');
+	return OTHER_FORMATS.find(([, isFormat]) => isFormat(lines))?.[0];
+}
+
+/** A folder may have a name like "<unknown>". */
+function isXml(text: string): boolean {
+	return XML_BEGINNING.test(text) || (/^<[a-z]/i.test(text) && /<\/[a-z]|\/>/i.test(text));
+}
+
+function isJsonList(text: string): boolean {
+	return text.startsWith('[') && text.endsWith(']') && parseJson(text) !== undefined;
 }
 
 async function readContent(file: InputItemFile): Promise<Buffer> {
