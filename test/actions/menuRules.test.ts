@@ -47,7 +47,7 @@ describe("n8n's linter, which cannot analyze generated menus, finds in the built
 			),
 		}));
 		found = linted([{ name: 'as built', source: sourceOf(description.properties) }, ...planted]);
-	}, 60_000);
+	});
 
 	test('nothing', () => {
 		expect(found['as built']).toEqual([]);

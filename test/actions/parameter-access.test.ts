@@ -83,7 +83,7 @@ beforeAll(() => {
 		source(body),
 	]);
 	sources = new ParameterReadAnalyzer(FILES, Object.fromEntries(planted) as Record<string, string>);
-}, 60_000);
+});
 
 describe('an operation reads only parameters that it declares', () => {
 	test('and there are operations', () => {

@@ -5,8 +5,6 @@ import { musicServer } from '../actions/support/musicServer';
 import { sourceEngine } from '../support/sourceEngine';
 import { withWebSocket } from '../trigger/support/webSocket';
 
-jest.setTimeout(60_000);
-
 withWebSocket();
 
 // It has every command.

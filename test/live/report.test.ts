@@ -13,8 +13,6 @@ import { sourceEngine } from '../support/sourceEngine';
 import { removeTemporaryFolders, createTemporaryFolder } from '../toolchain/temporaryFolders';
 import { withWebSocket } from '../trigger/support/webSocket';
 
-jest.setTimeout(60_000);
-
 withWebSocket();
 
 afterAll(removeTemporaryFolders);

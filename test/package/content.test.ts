@@ -43,7 +43,7 @@ let packed: string[];
 beforeAll(async () => {
 	({ directory } = await packAndUnpack(copyBuiltRepository()));
 	packed = listFilesBelow(directory);
-}, 60_000);
+});
 afterAll(removeTemporaryFolders);
 
 /** Everything that n8n asks for by name besides code: what it looks for beside a node, and the icons. */

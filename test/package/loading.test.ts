@@ -14,7 +14,7 @@ beforeAll(async () => {
 	packed = await packAndUnpack(copyBuiltRepository());
 	loader = new PackageDirectoryLoader(packed.directory);
 	await loader.loadAll();
-}, 60_000);
+});
 
 afterAll(removeTemporaryFolders);
 

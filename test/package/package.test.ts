@@ -15,7 +15,7 @@ beforeAll(async () => {
 	tree = copyBuiltRepository();
 	packed = await packAndUnpack(tree);
 	manifest = readManifest(packed.directory);
-}, 60_000);
+});
 
 afterAll(removeTemporaryFolders);
 

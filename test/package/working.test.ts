@@ -15,7 +15,7 @@ let engine: Engine;
 beforeAll(async () => {
 	const { directory } = await packAndUnpack(copyBuiltRepository());
 	engine = createEngine(await loadPackage(directory));
-}, 60_000);
+});
 afterAll(removeTemporaryFolders);
 
 test('the packed node reads and changes, and the editor receives its lists', async () => {

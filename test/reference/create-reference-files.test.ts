@@ -15,15 +15,12 @@ import {
 import { SOURCE_PACKAGE, NODE_TYPE } from '../support/sourceEngine';
 import { withWebSocket } from '../trigger/support/webSocket';
 
-/** Every operation on every server version, one after another. */
-const LONGEST = 240_000;
-
 withWebSocket();
 
 let made: Map<string, string>;
 beforeAll(async () => {
 	made = await createReferenceFiles(SOURCE_PACKAGE);
-}, LONGEST);
+});
 
 const OPERATIONS = listOperations(SOURCE_PACKAGE.nodes[NODE_TYPE]!.description.properties);
 

@@ -152,7 +152,7 @@ beforeAll(() => {
 		'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
 		...IMPORT_CHECK,
 	).output;
-}, 60_000);
+});
 afterAll(removeTemporaryFolders);
 
 const found = (file: string, rule: string, lineNumber = 1) =>
@@ -228,4 +228,4 @@ test("n8n's rules check the shipped code, whatever its comments say", () => {
 	// What is not built does not pass unread.
 	rmSync(join(tree, 'dist'), { recursive: true });
 	expect(lint().output).toContain('No files matching the pattern "dist"');
-}, 60_000);
+});

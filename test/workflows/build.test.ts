@@ -5,8 +5,6 @@ import { copyRepository, runNodeScript } from '../toolchain/repositoryCopy';
 
 const BUILDING = 'Building the package';
 
-jest.setTimeout(120_000);
-
 /** `npm start -- queue-report` in a copy of the repository. */
 function start(copy: string): { status: number | null; output: string } {
 	return runNodeScript(copy, 'node_modules/tsx/dist/cli.mjs', 'scripts/start.ts', 'queue-report');

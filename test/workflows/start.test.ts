@@ -6,8 +6,6 @@ import { runNpmStart, runStartInProcess } from './start-command';
 const ESCAPE = '\u001b';
 
 // Started as a process of its own, with all examples, the command takes half a minute.
-jest.setTimeout(120_000);
-
 // Several of them side by side must not build side by side; building is the matter of build.test.ts.
 beforeAll(buildPackageIfNeeded);
 
