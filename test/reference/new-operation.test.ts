@@ -7,7 +7,7 @@ import { listOperationFiles, type OperationFile } from '../../scripts/reference/
 
 const TESTS = listFilesBelow(ROOT, 'test/actions').filter((path) => path.endsWith('.ts'));
 
-const CHANGELOG = readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8').toLowerCase();
+const CHANGELOG = readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8').replaceAll(/\s+/g, ' ');
 
 /** What an operation consists of besides its own file, as CONTRIBUTING.md says; everything else is generated from these. */
 function findMissingPlaces({ path, resource, operation }: OperationFile): string[] {
@@ -23,12 +23,12 @@ function findMissingPlaces({ path, resource, operation }: OperationFile): string
 		(test) => test.startsWith(folder) && test.endsWith(`/${operation}.examples.ts`),
 	);
 	return [
-		known ? [] : `${path} is in no list of operations: run npm run reference`,
 		tests.some(isAbout) ? [] : `no test is about it: write ${folder}/${operation}.test.ts`,
 		examples ? [] : `it has no examples: write ${folder}/${operation}.examples.ts`,
-		!known || CHANGELOG.includes(known.option.name.toLowerCase().replace(/^get /, ''))
+		!known || CHANGELOG.includes(known.option.name)
 			? []
 			: `CHANGELOG.md does not name "${known.option.name}"`,
+		known ? [] : `${path} is in no list of operations: run npm run reference, last of all`,
 	].flat();
 }
 
@@ -42,8 +42,8 @@ test.each(listOperationFiles().map((file) => [file.resource, file.operation, fil
 test('an operation that lacks one of these is found out, with what to write', () => {
 	const path = 'nodes/MusicAssistant/actions/queue/shout.operation.ts';
 	expect(findMissingPlaces({ path, resource: 'queue', operation: 'shout' })).toEqual([
-		`${path} is in no list of operations: run npm run reference`,
 		'no test is about it: write test/actions/queue/shout.test.ts',
 		'it has no examples: write test/actions/queue/shout.examples.ts',
+		`${path} is in no list of operations: run npm run reference, last of all`,
 	]);
 });

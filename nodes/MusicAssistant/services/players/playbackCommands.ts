@@ -133,7 +133,7 @@ export interface QueueAndPlayerState {
 
 /** How to find out whether a command for a queue took effect. */
 export interface QueuePlaybackCheck {
-	/** As in `Check`, for a queue that the server lists. */
+	/** As in `EffectCheck`, for a queue that the server lists. */
 	isDone: (queue: PlayerQueue) => boolean | undefined | Promise<boolean | undefined>;
 	/** Whether what should start has already come to its end. */
 	isOver?: (queue: PlayerQueue) => boolean;

@@ -15,7 +15,7 @@ export interface PlayerCheck extends Pick<EffectCheck<Player>, 'isAcceptable' | 
 	id: string;
 	/** Display name of the player. */
 	name: string;
-	/** As in `Check`. */
+	/** As in `EffectCheck`. */
 	isDone: (player: Player) => boolean | undefined;
 	/** Milliseconds for which the player must keep the new state; `STABLE_MILLISECONDS` by default. */
 	stableFor?: (player: Player) => number;
