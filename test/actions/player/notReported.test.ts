@@ -1,5 +1,6 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { closeFakeServers } from '../../api/fakeServer';
+import { withFastTime } from '../../support/fastTime';
 import { runNode } from '../../support/runNode';
 import {
 	controlParameters,
@@ -19,6 +20,7 @@ import {
  * confirmed, and said why. Never a failure, and never a success that nobody saw.
  */
 
+withFastTime();
 afterEach(closeFakeServers);
 
 type Case = [

@@ -10,6 +10,7 @@ import {
 	respondWithResult,
 	type RequestHandler,
 } from '../../../api/fakeServer';
+import { withFastTime } from '../../../support/fastTime';
 import { runNode } from '../../../support/runNode';
 import { isProfileSince } from '../../../support/profiles';
 import { callServerUnlogged } from '../../support/callServerUnlogged';
@@ -23,6 +24,7 @@ import {
 import { locator } from '../support/playerSettings';
 import { setupSoundServer } from '../support/soundServer';
 
+withFastTime();
 afterEach(closeFakeServers);
 
 const ANNOUNCE = 'players/cmd/play_announcement';

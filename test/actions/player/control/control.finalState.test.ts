@@ -2,6 +2,7 @@ import { LIVING_ROOM } from '../../../../simulator/world/players/players';
 import type { MusicAssistantClient } from '../../../../nodes/MusicAssistant/api/client';
 import { verifyPlayer } from '../../../../nodes/MusicAssistant/services/players/verifyPlayer';
 import { closeFakeServers } from '../../../api/fakeServer';
+import { withFastTime } from '../../../support/fastTime';
 import { runNode } from '../../../support/runNode';
 import { musicServer } from '../../support/musicServer';
 import { controlParameters } from '../support/playerParameters';
@@ -11,6 +12,7 @@ import {
 	startScriptedPlayerServer,
 } from '../support/scriptedPlayerServer';
 
+withFastTime();
 afterEach(closeFakeServers);
 
 type States = Parameters<typeof startScriptedPlayerServer>[1][];
