@@ -74,6 +74,8 @@ class WorkerEnvironment {
 		// Jest creates one for each test file and leaves it enabled, which slows down every promise of later files.
 		for (const storage of storages) storage.disable();
 		storages.clear();
+		// Otherwise an error that nobody catches would be told to the first file of the worker, not to the current one.
+		Reflect.deleteProperty(globalThis, Symbol.for('EVENT_HANDLERS'));
 	}
 
 	getVmContext() {
