@@ -1,8 +1,11 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { combineItemsField, type Operation } from '../../nodes/MusicAssistant/actions/operation';
+import type { Operation } from '../../nodes/MusicAssistant/actions/operation';
 import { planChanges } from '../../nodes/MusicAssistant/actions/planChanges';
 import type { Session } from '../../nodes/MusicAssistant/api/session';
-import { optionsForChange } from '../../nodes/MusicAssistant/parameters/fields/commonFields';
+import {
+	combineItemsField,
+	optionsForChange,
+} from '../../nodes/MusicAssistant/parameters/fields/commonFields';
 import { Parameters } from '../../nodes/MusicAssistant/parameters/parameters';
 
 test('n8n can do something else while thousands of items are combined', async () => {

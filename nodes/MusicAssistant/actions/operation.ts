@@ -1,5 +1,5 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import type { RequestEffect } from '../api/httpTransport';
+import type { RequestEffect } from '../api/commandDefinition';
 import type { JsonValue } from '../helpers/json';
 import type { OperationContext } from '../parameters/operationContext';
 import type { Parameters } from '../parameters/parameters';
@@ -62,15 +62,6 @@ export interface CombinationTarget {
 	/** Reads the list of an input item. @throws ParameterError if it is wrong by itself */
 	readList(context: OperationContext): Promise<readonly string[]>;
 }
-
-export const combineItemsField: INodeProperties = {
-	displayName: 'Combine Input Items',
-	name: 'combineItems',
-	type: 'boolean',
-	default: true,
-	description:
-		'Whether input items with the same target and the same settings become one change with one output item. If not, there is one change for each input item.',
-};
 
 /** Whether an item may be combined with others. */
 export function isCombinable(combination: ItemCombination, parameters: Parameters): boolean {

@@ -4,9 +4,9 @@ import {
 	type IExecuteFunctions,
 	type INodeExecutionData,
 } from 'n8n-workflow';
-import { Session } from '../api/session';
+import { DEFAULT_PARALLEL_REQUESTS, Session } from '../api/session';
 import { cancellationError, type NodeError } from '../parameters/values';
-import { DEFAULT_PARALLEL_REQUESTS, readParallelRequests } from '../parameters/fields/commonFields';
+import { readParallelRequests } from '../parameters/fields/commonFields';
 import type { Operation, Resource } from './operation';
 import { Parameters } from '../parameters/parameters';
 import { addHints, Repetitions, runItem, type ExecutionContext, type ItemOutcome } from './runItem';

@@ -9,6 +9,7 @@ import {
 import { ApiError, undefinedIfRefused } from './apiError';
 import type { TokenClaims } from './models/serverDetails';
 import type { DownloadedPicture } from './downloadPicture';
+import { DEFAULT_PAGE_SIZE } from './readPages';
 import type { CallOptions, Session } from './session';
 
 /** The music server as operations and editor lists use it: typed commands and checked results. */
@@ -135,9 +136,6 @@ function asUnexpectedResultError(reason: unknown, command: CommandName, args: ob
 function undefinedIfUnknownCommand(reason: unknown): undefined {
 	if (!(reason instanceof ApiError) || reason.kind !== 'unknownCommand') throw reason;
 }
-
-/** What late builds of 2.11 return of a listing by default. */
-const DEFAULT_PAGE_SIZE = 500;
 
 /**
  * Requests a listing that most servers return completely, whatever the limit, and late builds of 2.11 in pages: a result

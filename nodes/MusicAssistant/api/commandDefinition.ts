@@ -4,9 +4,11 @@ import { memoize } from '../helpers/collections';
 /** Parses a result from the server, or throws `UnexpectedResultError`. */
 type ResultReader<Result> = (result: JsonValue) => Result;
 
+/** Whether a request changes something: a change is sent at most once, in item order; reads may be shared, repeated and run in parallel. */
+export type RequestEffect = 'read' | 'change';
+
 export interface CommandDefinition<Arguments, Result> {
-	/** A change is sent at most once, in item order; reads may be shared, repeated and run in parallel. */
-	readonly effect: 'read' | 'change';
+	readonly effect: RequestEffect;
 	readonly readResult: ResultReader<Result>;
 	/** Whether it is the result of this request. @throws UnexpectedResultError */
 	readonly checkResult?: (result: Result, args: Arguments) => void;

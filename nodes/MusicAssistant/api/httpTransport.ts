@@ -7,12 +7,10 @@ import type {
 import { createTokenRedactor, normalizeBaseUrl } from '../helpers/credential';
 import { isObject, parseJson, textOrEmpty, type JsonObject } from '../helpers/json';
 import { ApiError, type ApiResponse } from './apiError';
+import type { RequestEffect } from './commandDefinition';
 import { parseTokenClaims, type TokenClaims } from './models/serverDetails';
 import { withTimeout } from './withTimeout';
 import { networkError, type RequestAttempt, type RequestPurpose } from './networkError';
-
-/** Whether a request changes something on the server. */
-export type RequestEffect = 'read' | 'change';
 
 /** Where requests come from: executions, the editor's lists and the trigger. */
 export type N8nContext = IExecuteFunctions | ILoadOptionsFunctions | ITriggerFunctions;

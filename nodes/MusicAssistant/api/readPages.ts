@@ -13,11 +13,14 @@ export interface PagedSource<Row> {
 }
 
 export interface PageRequest {
-	offset: number;
+	offset?: number;
 	/** `undefined` for all rows. */
 	limit?: number;
-	pageSize: number;
+	pageSize?: number;
 }
+
+/** The server's own default. The specification advises against larger pages: they can overload a small server. */
+export const DEFAULT_PAGE_SIZE = 500;
 
 /** How many pages are requested at once after the first: more would gain little and overload a small server. */
 const PARALLEL_PAGES = 4;
@@ -43,7 +46,7 @@ export async function readPages<Row>(
 	onRow: (row: Row, index: number) => void,
 ): Promise<void> {
 	const deduplicator = new PageDeduplicator(source, onRow);
-	const { offset, pageSize, limit = MAX_ROWS } = request;
+	const { offset = 0, pageSize = DEFAULT_PAGE_SIZE, limit = MAX_ROWS } = request;
 	const end = offset + limit;
 	let count: number | undefined;
 	let range: PageRange = {
@@ -71,6 +74,18 @@ export async function readPages<Row>(
 		};
 	}
 	throw endlessListingError(source);
+}
+
+/** Reads a listing as `readPages` does. @returns its rows */
+export async function readRows<Row>(
+	source: PagedSource<Row>,
+	request: PageRequest = {},
+): Promise<Row[]> {
+	const rows: Row[] = [];
+	await readPages(source, request, (row) => {
+		rows.push(row);
+	});
+	return rows;
 }
 
 /** Reads to the end of the range or to the first short page, which has `shortLength` rows. */

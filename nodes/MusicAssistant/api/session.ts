@@ -1,10 +1,11 @@
 import type { JsonValue } from '../helpers/json';
 import { RequestCache, type SizedResult, ConcurrencyLimit } from './requestCache';
+import type { RequestEffect } from './commandDefinition';
 import { readResponse } from './readResponse';
 import { ApiError, isWebPage, type ApiRequest, type ApiResponse } from './apiError';
 import { downloadPicture, type DownloadedPicture } from './downloadPicture';
 import type { TokenClaims } from './models/serverDetails';
-import { HttpTransport, type RequestEffect, type N8nContext } from './httpTransport';
+import { HttpTransport, type N8nContext } from './httpTransport';
 import type { RequestPurpose } from './networkError';
 
 /** Of an execution, in bytes: thousands of covers would take all memory. */
@@ -24,6 +25,9 @@ export interface CallOptions {
 	/** If the command needs longer than the item's own timeout. */
 	timeoutSeconds?: number;
 }
+
+/** More would gain little and overload a small server. */
+export const DEFAULT_PARALLEL_REQUESTS = 8;
 
 export interface SessionSettings {
 	purpose: RequestPurpose;

@@ -7,14 +7,12 @@ import {
 import { MusicAssistantClient } from '../api/client';
 import { ApiError } from '../api/apiError';
 import type { Provider } from '../api/models/serverDetails';
-import { Session } from '../api/session';
+import { DEFAULT_PARALLEL_REQUESTS, Session } from '../api/session';
 import { isObject, textOrEmpty } from '../helpers/json';
 import { distinctNames } from '../helpers/nameComparison';
 
 /** A user is waiting for the list to open. */
 const TIMEOUT_SECONDS = 15;
-
-const PARALLEL_REQUESTS = 8;
 
 const NON_BREAKING_HYPHEN = '\u2011';
 
@@ -41,7 +39,7 @@ export async function queryServer<Result>(
 	try {
 		const session = await Session.open(context, {
 			purpose: 'list',
-			parallelRequests: PARALLEL_REQUESTS,
+			parallelRequests: DEFAULT_PARALLEL_REQUESTS,
 			severalItems: false,
 		});
 		return await query(new MusicAssistantClient(session, TIMEOUT_SECONDS));

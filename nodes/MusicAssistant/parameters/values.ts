@@ -7,7 +7,7 @@ import {
 	type INode,
 } from 'n8n-workflow';
 import { parseJson } from '../helpers/json';
-import type { RequestEffect } from '../api/httpTransport';
+import type { RequestEffect } from '../api/commandDefinition';
 import { ApiError } from '../api/apiError';
 
 /** An invalid parameter, found before anything is sent. */

@@ -209,6 +209,11 @@ export function simplifyPlayingMedia(
 	};
 }
 
+/** Whether the row of something played is an episode without the name of its podcast. */
+export function lacksPodcastName({ media_type, album }: JsonObject): boolean {
+	return media_type === 'podcast_episode' && album === null;
+}
+
 /** The state of a player or queue and what it plays or has paused; no media for an idle one, which still reports its last. */
 export function simplifyPlayback(
 	{ state, media }: { state: string | undefined; media: PlayingMedia | null | undefined },

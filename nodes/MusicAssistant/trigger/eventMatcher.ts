@@ -4,7 +4,7 @@ import type { ServerEvent } from '../api/websocket/connection';
 import { isObject, textOrEmpty, textsIn, type JsonObject } from '../helpers/json';
 import { containsName } from '../helpers/nameComparison';
 import type { ParameterError } from '../parameters/values';
-import { orderColumns } from '../services/simplifyMedia';
+import { lacksPodcastName, orderColumns } from '../services/simplifyMedia';
 import type { ServerState } from './state/serverState';
 import { eventsWith, type EventName, type TriggerEvent } from './state/triggerEvent';
 import type { TriggerSettings } from './triggerParameters';
@@ -213,6 +213,5 @@ export class PodcastNames {
 }
 
 function unnamedEpisodeUri({ simplified }: TriggerEvent): string | undefined {
-	const isUnnamed = simplified.media_type === 'podcast_episode' && simplified.album === null;
-	return (isUnnamed && textOrEmpty(simplified.uri)) || undefined;
+	return (lacksPodcastName(simplified) && textOrEmpty(simplified.uri)) || undefined;
 }

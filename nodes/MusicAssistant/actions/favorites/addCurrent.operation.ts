@@ -25,7 +25,7 @@ import { readNowPlayingItem, type NowPlayingItem } from '../../services/queues/q
 import { createMediaSimplifier } from '../../services/simplifyMedia';
 import type { ServerAddress } from '../../api/models/imageLocation';
 import type { MediaItem } from '../../api/models/mediaItem';
-import { readPages } from '../../api/readPages';
+import { readRows } from '../../api/readPages';
 import { pagedLibraryItemSource } from '../../services/library/libraryItems';
 
 export const addCurrent: Operation = {
@@ -194,8 +194,6 @@ function whyNotConfirmed(playing?: NowPlayingItem): string {
 		: 'The server does not report whether it is a favorite now';
 }
 
-const PAGE_SIZE = 500;
-
 /**
  * Adds what a player plays to the favorites, once, and reads the result. What the server only begins for the track of a web
  * address is completed, as `addFavorite` does.
@@ -235,11 +233,8 @@ async function addPlayingToFavorites(
  * no longer modifies the item.
  */
 async function readFavoriteTracks(client: MusicAssistantClient): Promise<MediaItem[] | undefined> {
-	const tracks: MediaItem[] = [];
 	const source = pagedLibraryItemSource(client, 'track', { favorite: true }, { noCache: true });
-	return await readPages(source, { offset: 0, pageSize: PAGE_SIZE }, (track) => {
-		tracks.push(track);
-	}).then(() => tracks, undefinedIfRefused);
+	return await readRows(source).catch(undefinedIfRefused);
 }
 
 /** Whether it is the URI of a web address, which Music Assistant itself plays. */

@@ -24,8 +24,7 @@ import {
 import type { Operation } from '../operation';
 import type { Collection } from '../../parameters/parameters';
 import type { MusicAssistantClient } from '../../api/client';
-import { readPages } from '../../api/readPages';
-import type { MediaItem } from '../../api/models/mediaItem';
+import { readRows } from '../../api/readPages';
 import type { JsonObject } from '../../helpers/json';
 import { createMediaSimplifier } from '../../services/simplifyMedia';
 
@@ -108,9 +107,6 @@ function toLibraryFilter(filter: Collection): LibraryFilter {
 	};
 }
 
-/** The server's own default. */
-const PAGE_SIZE = 500;
-
 /** The server shuffles each page separately: to return all items, they are read in the default order and shuffled here. */
 const RANDOM_ORDER = 'random';
 
@@ -140,13 +136,9 @@ export async function getManyFromLibrary(
 	const isSent =
 		order !== undefined && isOrderAvailable(type, order) && !(isRandom && limit === undefined);
 	const orderArgument = isSent ? { order_by: await orderKey(client, type, order) } : {};
-	const items: MediaItem[] = [];
-	await readPages(
+	const items = await readRows(
 		pagedLibraryItemSource(client, type, { ...rest, ...orderArgument, ...summary }),
-		{ offset: 0, limit, pageSize: (isRandom && limit) || PAGE_SIZE },
-		(item) => {
-			items.push(item);
-		},
+		{ limit, pageSize: isRandom ? limit : undefined },
 	);
 	return output(isRandom && limit === undefined ? shuffled(items) : items);
 }

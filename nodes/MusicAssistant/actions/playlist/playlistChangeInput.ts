@@ -1,8 +1,9 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { combineItemsField, type ItemCombination } from '../operation';
+import { type ItemCombination } from '../operation';
 import { readDistinctUris } from '../../parameters/resolve/resolveMediaReferences';
 import {
 	SLOW_TIMEOUT,
+	combineItemsField,
 	optionsForSlowChange,
 	readTimeout,
 	urisField,

@@ -1,6 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import {
 	SLOW_TIMEOUT,
+	combineItemsField,
 	optionsForSlowChange,
 	readTimeout,
 	urisField,
@@ -12,7 +13,7 @@ import {
 	resolveEditablePlaylist,
 	type EditablePlaylist,
 } from '../../parameters/resolve/resolvePlaylist';
-import { combineItemsField, type Operation } from '../operation';
+import { type Operation } from '../operation';
 import {
 	requireAnyEntryFound,
 	resolveEntriesToAdd,

@@ -1,9 +1,10 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { readPodcastNames } from '../../services/library/readItems';
-import { readPages } from '../../api/readPages';
+import { readPages, DEFAULT_PAGE_SIZE } from '../../api/readPages';
 import { pagedQueueItemSource } from '../../services/queues/queueItems';
 import { type PlayerQueue, mediaItemOfQueueItem } from '../../api/models/playerQueue';
 import type { JsonObject } from '../../helpers/json';
+import { lacksPodcastName } from '../../services/simplifyMedia';
 import { simplifyQueueItem } from '../../services/simplifyPlayersAndQueues';
 import { resolveQueueId, requireQueue } from '../../parameters/resolve/resolvePlayersAndQueues';
 import { optionsForRead } from '../../parameters/fields/commonFields';
@@ -11,9 +12,6 @@ import { listFields, readLimit } from '../../parameters/fields/listFields';
 import { queueLocator } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
 import type { Collection } from '../../parameters/parameters';
-
-/** The specification advises against larger pages: they can overload a small server. */
-const MAX_PAGE_SIZE = 500;
 
 const offsetField: INodeProperties = {
 	displayName: 'Offset',
@@ -29,8 +27,8 @@ const pageSizeField: INodeProperties = {
 	displayName: 'Page Size',
 	name: 'pageSize',
 	type: 'number',
-	typeOptions: { minValue: 1, maxValue: MAX_PAGE_SIZE },
-	default: MAX_PAGE_SIZE,
+	typeOptions: { minValue: 1, maxValue: DEFAULT_PAGE_SIZE },
+	default: DEFAULT_PAGE_SIZE,
 	description: 'How many items to request at once; the node reads as many pages as needed',
 };
 
@@ -62,9 +60,9 @@ export const getItems: Operation = {
 		const range = {
 			offset: options.numberOr('offset', 0, { min: 0, whole: true }),
 			limit: readLimit(parameters),
-			pageSize: options.numberOr('pageSize', MAX_PAGE_SIZE, {
+			pageSize: options.numberOr('pageSize', DEFAULT_PAGE_SIZE, {
 				min: 1,
-				max: MAX_PAGE_SIZE,
+				max: DEFAULT_PAGE_SIZE,
 				whole: true,
 			}),
 		};
@@ -75,9 +73,8 @@ export const getItems: Operation = {
 			await readPages(pagedQueueItemSource(client, id), range, (item, index) => {
 				const row = simple ? simplifyQueueItem(item, index, client) : { ...item.raw, index };
 				items.push(row);
-				const isUnnamed = row.media_type === 'podcast_episode' && row.album === null;
-				const podcastUri = isUnnamed ? mediaItemOfQueueItem(item)?.podcast?.uri : undefined;
-				if (podcastUri !== undefined) episodes.set(row, podcastUri);
+				const podcastUri = mediaItemOfQueueItem(item)?.podcast?.uri;
+				if (podcastUri !== undefined && lacksPodcastName(row)) episodes.set(row, podcastUri);
 			});
 			const names = await readPodcastNames(client, [...episodes.values()]);
 			for (const [row, podcastUri] of episodes) row.album = names.get(podcastUri) ?? null;

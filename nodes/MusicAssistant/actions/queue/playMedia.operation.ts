@@ -1,7 +1,12 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { PlayerQueue } from '../../api/models/playerQueue';
 import type { JsonObject } from '../../helpers/json';
-import { optionsForChange, requiredFor, userField } from '../../parameters/fields/commonFields';
+import {
+	combineItemsField,
+	optionsForChange,
+	requiredFor,
+	userField,
+} from '../../parameters/fields/commonFields';
 import { mediaLocator, queueLocator } from '../../parameters/fields/locators';
 import { requireVersion, type OperationContext } from '../../parameters/operationContext';
 import {
@@ -13,7 +18,7 @@ import {
 	resolveAvailableQueue,
 	resolveQueue,
 } from '../../parameters/resolve/resolvePlayersAndQueues';
-import { combineItemsField, type Operation, type ItemCombination } from '../operation';
+import { type Operation, type ItemCombination } from '../operation';
 import {
 	resolveChosenMedia,
 	resolveMediaCandidate,

@@ -1,5 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { Collection, Parameters } from '../parameters';
+import { DEFAULT_PARALLEL_REQUESTS } from '../../api/session';
 import type { ServerAddress } from '../../api/models/imageLocation';
 import type { JsonObject } from '../../helpers/json';
 import type { OperationContext } from '../operationContext';
@@ -12,9 +13,6 @@ export const SLOW_TIMEOUT = 300;
 
 /** Seconds, for the first look-up of lyrics, which took more than 30 s (reported for 2.10). */
 export const LYRICS_TIMEOUT = 120;
-
-/** More would gain little and overload a small server. */
-export const DEFAULT_PARALLEL_REQUESTS = 8;
 
 /**
  * A field that must be filled in for one choice of another field. If that choice is an expression, n8n shows the fields
@@ -100,6 +98,15 @@ export function optionsForReadWithTimeout(
 ): INodeProperties {
 	return optionsField([...ownOptions, concurrencyField, timeoutField(defaultTimeout)]);
 }
+
+export const combineItemsField: INodeProperties = {
+	displayName: 'Combine Input Items',
+	name: 'combineItems',
+	type: 'boolean',
+	default: true,
+	description:
+		'Whether input items with the same target and the same settings become one change with one output item. If not, there is one change for each input item.',
+};
 
 /** A collection of options, sorted by their labels. */
 export function optionsField(options: INodeProperties[]): INodeProperties {

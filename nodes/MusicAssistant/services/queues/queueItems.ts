@@ -4,7 +4,7 @@ import {
 	type PlayerQueue,
 	mediaItemOfQueueItem,
 } from '../../api/models/playerQueue';
-import { readPages, type PagedSource } from '../../api/readPages';
+import { readRows, type PagedSource } from '../../api/readPages';
 import { findQueue, type PlaybackTarget, readActiveQueue } from './playbackTargets';
 import { undefinedIfRefused } from '../../api/apiError';
 import type { Player } from '../../api/models/player';
@@ -34,12 +34,7 @@ export async function readAllQueueItems(
 	queueId: string,
 	options: { noCache?: boolean } = {},
 ): Promise<QueueItem[]> {
-	const items: QueueItem[] = [];
-	const range = { offset: 0, pageSize: 500 };
-	await readPages(pagedQueueItemSource(client, queueId, options), range, (item) => {
-		items.push(item);
-	});
-	return items;
+	return await readRows(pagedQueueItemSource(client, queueId, options));
 }
 
 /**

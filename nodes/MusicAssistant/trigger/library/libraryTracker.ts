@@ -1,7 +1,7 @@
 import { ApiError, undefinedIfRefused } from '../../api/apiError';
 import type { MusicAssistantClient } from '../../api/client';
 import type { MediaItem } from '../../api/models/mediaItem';
-import { readPages } from '../../api/readPages';
+import { readRows } from '../../api/readPages';
 import { ConcurrencyLimit } from '../../api/requestCache';
 import type { ServerEvent } from '../../api/websocket/connection';
 import { isObject, type JsonObject } from '../../helpers/json';
@@ -58,21 +58,13 @@ export interface LibraryTracker {
 	checkPending?(client: MusicAssistantClient): Promise<TriggerEvent[]>;
 }
 
-/** The server's own default. */
-const PAGE_SIZE = 500;
-
 /** All items of one type that the library has. */
 export async function readLibraryItems(
 	client: MusicAssistantClient,
 	type: LibraryType,
 	filter: LibraryFilter = {},
 ): Promise<MediaItem[]> {
-	const items: MediaItem[] = [];
-	const source = pagedLibraryItemSource(client, type, filter, { noCache: true });
-	await readPages(source, { offset: 0, pageSize: PAGE_SIZE }, (item) => {
-		items.push(item);
-	});
-	return items;
+	return await readRows(pagedLibraryItemSource(client, type, filter, { noCache: true }));
 }
 
 /** Few at a time, because nobody waits for the result and the server may be small. */

@@ -13,6 +13,11 @@ interface Row {
 	readonly name?: string;
 }
 
+interface WantedPages extends PageRequest {
+	readonly offset: number;
+	readonly pageSize: number;
+}
+
 interface AskedPage {
 	readonly offset: number;
 	readonly limit: number;
@@ -53,19 +58,19 @@ const rowsOf = (length: number): Row[] => Array.from({ length }, (_, id) => ({ i
 
 const withoutIds = (rows: Row[]): Row[] => rows.map(({ id }) => ({ name: id }));
 
-const wantedPages: fc.Arbitrary<PageRequest> = fc.record({
+const wantedPages: fc.Arbitrary<WantedPages> = fc.record({
 	offset: fc.nat(70),
 	limit: fc.option(fc.integer({ min: 1, max: 80 }), { nil: undefined }),
 	pageSize: fc.integer({ min: 1, max: 25 }),
 });
 
-async function collected(listing: PagedSource<Row>, wanted: PageRequest): Promise<[Row, number][]> {
+async function collected(listing: PagedSource<Row>, wanted: WantedPages): Promise<[Row, number][]> {
 	const taken: [Row, number][] = [];
 	await readPages(listing, wanted, (row, index) => taken.push([row, index]));
 	return taken;
 }
 
-function expected(rows: readonly Row[], wanted: PageRequest): [Row, number][] {
+function expected(rows: readonly Row[], wanted: WantedPages): [Row, number][] {
 	const { offset, limit = Infinity } = wanted;
 	return rows.slice(offset, offset + limit).map((row, place) => [row, offset + place]);
 }
@@ -95,7 +100,7 @@ describe('reading any listing page by page, in whatever order the responses arri
 		);
 	});
 
-	function expectFrugal(asked: readonly AskedPage[], wanted: PageRequest, length: number): void {
+	function expectFrugal(asked: readonly AskedPage[], wanted: WantedPages, length: number): void {
 		const [first, ...others] = asked;
 		const end = wanted.offset + (wanted.limit ?? Infinity);
 		expect(first).toMatchObject({ offset: wanted.offset, inFlight: 1 });
