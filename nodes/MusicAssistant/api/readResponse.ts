@@ -1,7 +1,7 @@
 import {
-	isNestedTooDeeply,
 	isObject,
 	parseJson,
+	parseJsonOfAnyDepth,
 	textAt,
 	type JsonObject,
 	type JsonValue,
@@ -92,7 +92,7 @@ function invalidResultError(
 			? 'an empty body'
 			: isWebPage(response)
 				? 'a web page'
-				: isNestedTooDeeply(response.body)
+				: parseJsonOfAnyDepth(response.body) !== undefined
 					? 'JSON that is nested too deeply'
 					: 'incomplete or invalid JSON';
 	return new ApiError('notTheServer', {

@@ -61,7 +61,8 @@ export function createTokenRedactor(token: string): (text: string) => string {
 	let escapedToken: RegExp | undefined;
 	return (text) => {
 		const redacted = text.replaceAll(token, REPLACEMENT);
-		if (!/[\\%]/.test(redacted)) return redacted;
+		// `includes` is several times faster than a regular expression, and some responses have 20 MB.
+		if (!redacted.includes('\\') && !redacted.includes('%')) return redacted;
 		escapedToken ??= new RegExp([...token].map(escapedForms).join(''), 'g');
 		return redacted.replace(escapedToken, REPLACEMENT);
 	};

@@ -21,7 +21,12 @@ const MAX_NESTING = 500;
 
 /** `undefined` for invalid JSON, and for JSON that is nested too deeply. @param maxNesting in levels */
 export function parseJson(json: string, maxNesting = MAX_NESTING): JsonValue | undefined {
-	if (isNestedTooDeeply(json, maxNesting)) return undefined;
+	const value = parseJsonOfAnyDepth(json);
+	return isNestedDeeper(value, maxNesting) ? undefined : value;
+}
+
+/** `undefined` for invalid JSON. Not for data to work with: functions that follow its levels may run out of stack. */
+export function parseJsonOfAnyDepth(json: string): JsonValue | undefined {
 	try {
 		return JSON.parse(json) as JsonValue;
 	} catch {
@@ -29,37 +34,17 @@ export function parseJson(json: string, maxNesting = MAX_NESTING): JsonValue | u
 	}
 }
 
-/** Whether JSON has more levels of objects and lists: functions that follow them would run out of stack. */
-export function isNestedTooDeeply(json: string, levels = MAX_NESTING): boolean {
-	if (json.length <= levels) return false;
-	let depth = 0;
-	for (let index = 0; index < json.length; index++) {
-		const code = json.charCodeAt(index);
-		if (code === QUOTE) {
-			index = endOfText(json, index + 1);
-		} else if (code === OPENING_BRACE || code === OPENING_BRACKET) {
-			depth++;
-			if (depth > levels) return true;
-		} else if (code === CLOSING_BRACE || code === CLOSING_BRACKET) depth--;
-	}
+/**
+ * Whether a value has more levels of objects and lists. Every response passes through here, and some have 20 MB: looking at
+ * the values takes a fifth of the time that counting the brackets of the text took.
+ */
+function isNestedDeeper(value: JsonValue | undefined, levels: number): boolean {
+	if (typeof value !== 'object' || value === null) return false;
+	if (levels === 0) return true;
+	if (Array.isArray(value)) return value.some((entry) => isNestedDeeper(entry, levels - 1));
+	// `Object.values` would create a list for each of 100,000 objects.
+	for (const key in value) if (isNestedDeeper(value[key], levels - 1)) return true;
 	return false;
-}
-
-// Compared as codes, and texts skipped at once: every response passes through here, and some have 20 MB.
-const QUOTE = 0x22;
-const OPENING_BRACKET = 0x5b;
-const CLOSING_BRACKET = 0x5d;
-const OPENING_BRACE = 0x7b;
-const CLOSING_BRACE = 0x7d;
-
-/** Where the text that begins there ends: at the first quote after an even number of backslashes. */
-function endOfText(json: string, start: number): number {
-	for (let end = json.indexOf('"', start); end !== -1; end = json.indexOf('"', end + 1)) {
-		let backslashes = 0;
-		while (json[end - 1 - backslashes] === '\\') backslashes++;
-		if (backslashes % 2 === 0) return end;
-	}
-	return json.length;
 }
 
 /** The first text at one of `keys`. Numbers are converted, because older servers send some ids as numbers. */
