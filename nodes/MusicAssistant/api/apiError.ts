@@ -110,6 +110,11 @@ export function asApiError(reason: unknown): ApiError {
 	throw reason;
 }
 
+/** For `catch` of what only adds to a result: `undefined` for every `ApiError`; everything else is thrown. */
+export function undefinedIfFailed(reason: unknown): undefined {
+	asApiError(reason);
+}
+
 /** What the server did not do, although it may have said so. @param description what to do now */
 export function rejectedError(message: string, description: string): ApiError {
 	return new ApiError('rejected', { message, description });

@@ -1,5 +1,5 @@
 import type { MusicAssistantClient } from '../api/client';
-import { asApiError, ApiError } from '../api/apiError';
+import { ApiError, undefinedIfFailed } from '../api/apiError';
 import type { MediaItem } from '../api/models/mediaItem';
 import { isFavorite } from '../api/models/mediaItems';
 import { findLibraryItem } from './library/readItems';
@@ -67,15 +67,15 @@ export async function readAddFavoriteResult(
 	}
 	// If this read fails too, the refusal is what to report. It may use the cache, which the command has invalidated, and
 	// fills it for the diagnosis.
-	const answer = await client.call('music/item_by_uri', { uri }).catch(asApiError);
-	const item = answer instanceof ApiError ? undefined : await findAddedItem(client, answer);
+	const answer = await client.call('music/item_by_uri', { uri }).catch(undefinedIfFailed);
+	const item = answer && (await findAddedItem(client, answer));
 	return { item, isFavorite: isFavorite(item), refusal: withItemHint(refusal, uri, item) };
 }
 
 /** An item in the library, if it is there now; the URI of a web address does not lead to it (observed on 2.7 and 2.8). */
 async function findAddedItem(client: MusicAssistantClient, item: MediaItem): Promise<MediaItem> {
-	const found = await findLibraryItem(client, item, { noCache: true }).catch(asApiError);
-	return found instanceof ApiError ? item : (found ?? item);
+	const found = await findLibraryItem(client, item, { noCache: true }).catch(undefinedIfFailed);
+	return found ?? item;
 }
 
 /** A refusal without a reason, or no answer at all. */

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { MusicAssistantClient } from '../../api/client';
-import { asApiError, ApiError, rejectedError } from '../../api/apiError';
+import { rejectedError, undefinedIfFailed } from '../../api/apiError';
 import type { Player } from '../../api/models/player';
 import type { PlayerQueue } from '../../api/models/playerQueue';
 import { simplifyPlaybackWithPodcast } from '../../services/library/readItems';
@@ -119,8 +119,7 @@ async function readQueueIfPossible(
 	playerId: string,
 	options: { noCache?: boolean } = {},
 ): Promise<PlayerQueue | undefined> {
-	const queue = await readActiveQueue(client, playerId, options).catch(asApiError);
-	return queue instanceof ApiError ? undefined : queue;
+	return await readActiveQueue(client, playerId, options).catch(undefinedIfFailed);
 }
 
 /** The note about a queue that was empty: the server fills it, unless the player plays an external source. */

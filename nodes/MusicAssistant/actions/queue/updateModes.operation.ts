@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { type ApiError, rejectedError } from '../../api/apiError';
+import { type ApiError, rejectedError, undefinedIfFailed } from '../../api/apiError';
 import { type PlayerQueue, mediaItemOfQueueItem } from '../../api/models/playerQueue';
 import {
 	differingModes,
@@ -181,7 +181,7 @@ async function requireQueueCrossfade(
 	const version = await findVersionTooOldFor(client, 'crossfadeOfQueue');
 	const config = await client
 		.call('config/players/get', { player_id: queue.id })
-		.catch(() => undefined);
+		.catch(undefinedIfFailed);
 	const key = CROSSFADE_SETTINGS.find((name) =>
 		config?.settings.some((setting) => setting.key === name),
 	);

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { MusicAssistantClient } from '../../api/client';
 import { readCommandsByName, releaseThatAddedCommand } from '../../api/serverVersions';
-import { asApiError, ApiError } from '../../api/apiError';
+import { ApiError, undefinedIfFailed } from '../../api/apiError';
 import type { ListedCommand, ListedArgument } from '../../api/models/serverDetails';
 import { findByName, findSimilarNames } from '../../helpers/nameComparison';
 import { truncateText, joinWithLimit } from '../../helpers/text';
@@ -96,8 +96,7 @@ export const sendCommand: Operation = {
 async function readKnownCommands(
 	client: MusicAssistantClient,
 ): Promise<ReadonlyMap<string, ListedCommand>> {
-	const commands = await readCommandsByName(client).catch(asApiError);
-	return commands === undefined || commands instanceof ApiError ? new Map() : commands;
+	return (await readCommandsByName(client).catch(undefinedIfFailed)) ?? new Map();
 }
 
 /** The listed command that a name in another case refers to; otherwise the name itself. */

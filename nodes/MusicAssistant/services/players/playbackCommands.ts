@@ -1,7 +1,7 @@
 import type { Player } from '../../api/models/player';
 import { STABLE_MILLISECONDS, readPlayerNow, tryReadPlayer } from './verifyPlayer';
 import type { MusicAssistantClient } from '../../api/client';
-import { ApiError, awaitApiErrorOf, asApiError } from '../../api/apiError';
+import { type ApiError, awaitApiErrorOf, undefinedIfFailed } from '../../api/apiError';
 import { formatSeconds } from '../../helpers/text';
 import type { PlayerQueue } from '../../api/models/playerQueue';
 import { findQueue } from '../queues/playbackTargets';
@@ -102,11 +102,10 @@ export async function sendPlaybackCommandOrThrow(
 	if (!refusal) return;
 	if (!refusal.isInternal) throw refusal;
 	const player = commandHasTargetState(command)
-		? await readPlayerNow(client, id).catch(asApiError)
+		? await readPlayerNow(client, id).catch(undefinedIfFailed)
 		: undefined;
-	const isReadable = player && !(player instanceof ApiError);
 	// An unavailable player looks as if it had stopped.
-	if (isReadable && player.available && isDone(player) === true) return;
+	if (player?.available && isDone(player) === true) return;
 	throw refusal.withHint(playbackCommandRemedy(command));
 }
 
@@ -204,8 +203,8 @@ async function readPlayerState(
 	client: MusicAssistantClient,
 	id: string,
 ): Promise<string | undefined> {
-	const player = await tryReadPlayer(client, id, { noCache: true }).catch(asApiError);
-	return player instanceof ApiError ? undefined : player?.playbackState;
+	const player = await tryReadPlayer(client, id, { noCache: true }).catch(undefinedIfFailed);
+	return player?.playbackState;
 }
 
 /**

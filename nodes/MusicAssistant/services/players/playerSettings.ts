@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from '../../helpers/json';
 import type { MusicAssistantClient } from '../../api/client';
-import { ApiError, asApiError, rejectedError } from '../../api/apiError';
+import { ApiError, rejectedError, undefinedIfFailed } from '../../api/apiError';
 import {
 	parsePlayerConfig,
 	type PlayerConfig,
@@ -70,10 +70,8 @@ export async function tryReadVolumeSettings(
 ): Promise<VolumeSettings | undefined> {
 	const config = await client
 		.tryCall('config/players/get', { player_id: playerId })
-		.catch(asApiError);
-	return config === undefined || config instanceof ApiError
-		? undefined
-		: parseVolumeSettings(settingValues(config.settings));
+		.catch(undefinedIfFailed);
+	return config && parseVolumeSettings(settingValues(config.settings));
 }
 
 /** All values of a player's settings, including its name and whether it is enabled. */

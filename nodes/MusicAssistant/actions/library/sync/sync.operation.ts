@@ -26,7 +26,7 @@ import {
 	type SyncAndWaitPlan,
 } from './planSyncUntilNewEpisode';
 import type { MusicAssistantClient } from '../../../api/client';
-import { asApiError, ApiError } from '../../../api/apiError';
+import { undefinedIfFailed } from '../../../api/apiError';
 
 const SYNC_MEDIA_TYPES = ['album', 'artist', 'audiobook', 'playlist', 'podcast', 'radio', 'track'];
 
@@ -240,8 +240,8 @@ async function findSkippedSyncs(
 	// The sync has been started, so an error here is no failure of the item.
 	const configs = await client
 		.call('config/providers', { provider_type: 'music', include_values: true })
-		.catch(asApiError);
-	if (configs instanceof ApiError) return undefined;
+		.catch(undefinedIfFailed);
+	if (configs === undefined) return undefined;
 	const switchedOff = configs.flatMap(({ instanceId: provider, mediaTypesNotSynced }) => {
 		if (providers?.includes(provider) === false) return [];
 		return mediaTypesNotSynced

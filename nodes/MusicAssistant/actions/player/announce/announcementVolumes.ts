@@ -1,5 +1,5 @@
 import type { MusicAssistantClient } from '../../../api/client';
-import { ApiError, asApiError } from '../../../api/apiError';
+import { type ApiError, undefinedIfFailed } from '../../../api/apiError';
 import { pollUntil } from '../../../services/verifyEffect';
 import { tryReadVolumeSettings } from '../../../services/players/playerSettings';
 import { tryReadPlayer, readPlayerNow } from '../../../services/players/verifyPlayer';
@@ -84,9 +84,8 @@ export async function readOrRestoreVolume(
 	const { before } = volume;
 	// Without an answer it may still be playing.
 	if (failure?.isTransient) return { ...volume, state: 'unknown' };
-	const levels = await pollLevels(client, volume, failure !== undefined).catch(asApiError);
-	if (levels instanceof ApiError) return { ...volume, state: 'unknown' };
-	const [now, ...earlier] = levels;
+	const levels = await pollLevels(client, volume, failure !== undefined).catch(undefinedIfFailed);
+	const [now, ...earlier] = levels ?? [];
 	if (now === undefined) return { ...volume, state: 'unknown' };
 	if (now === before) return { ...volume, now, state: 'same' };
 	const isLeftByAnnouncement =
@@ -142,11 +141,13 @@ async function restoreVolume(
 	volume: VolumeBeforeAnnouncement,
 	leftAt: number,
 ): Promise<VolumeAfterAnnouncement> {
-	const result = await setAndVerifyVolume(client, volume, volume.before, leftAt).catch(asApiError);
-	const isRestored = !(result instanceof ApiError) && result.confirmation.confirmed;
+	const result = await setAndVerifyVolume(client, volume, volume.before, leftAt).catch(
+		undefinedIfFailed,
+	);
+	const isRestored = result?.confirmation.confirmed === true;
 	const player = isRestored
 		? result.state
-		: await readPlayerNow(client, volume.id).catch(() => undefined);
+		: await readPlayerNow(client, volume.id).catch(undefinedIfFailed);
 	return {
 		...volume,
 		now: player?.volumeLevel,

@@ -7,7 +7,7 @@ import {
 import type { MusicAssistantClient } from '../../../api/client';
 import { announceSound } from '../../../api/websocket/liveAnnouncements';
 import type { CommandArguments } from '../../../api/commands';
-import { ApiError, asApiError } from '../../../api/apiError';
+import { ApiError, asApiError, undefinedIfFailed } from '../../../api/apiError';
 import { withoutQuery } from '../../../api/errorFromResponse';
 import {
 	SoundNotSentError,
@@ -76,9 +76,9 @@ export function createUrlOrTextAnnouncement(
 		async play({ id, name }) {
 			const options = { unthrottled: true, timeoutSeconds };
 			await client.call('players/cmd/play_announcement', { player_id: id, ...args }, options);
-			const player = await tryReadPlayer(client, id, { noCache: true }).catch(asApiError);
+			const player = await tryReadPlayer(client, id, { noCache: true }).catch(undefinedIfFailed);
 			// Servers up to 2.10 accept the command for a player that has just become unavailable.
-			if (player instanceof ApiError || player?.available !== false) return 'played';
+			if (player?.available !== false) return 'played';
 			throw playerUnavailableError(name, player);
 		},
 	};
@@ -195,10 +195,8 @@ async function readPausedQueue(
 	client: MusicAssistantClient,
 	playerId: string,
 ): Promise<PausedQueue | undefined> {
-	const queue = await readActiveQueue(client, playerId, { noCache: true }).catch(asApiError);
-	if (queue instanceof ApiError || queue?.state !== 'paused' || !queue.currentItem) {
-		return undefined;
-	}
+	const queue = await readActiveQueue(client, playerId, { noCache: true }).catch(undefinedIfFailed);
+	if (queue?.state !== 'paused' || !queue.currentItem) return undefined;
 	const { id, name, currentItem } = queue;
 	return {
 		id,

@@ -1,4 +1,10 @@
-import { ApiError, awaitApiErrorOf, asApiError, rejectedError } from '../../../api/apiError';
+import {
+	ApiError,
+	awaitApiErrorOf,
+	asApiError,
+	rejectedError,
+	undefinedIfFailed,
+} from '../../../api/apiError';
 import type { PlayerQueue } from '../../../api/models/playerQueue';
 import type { JsonObject } from '../../../helpers/json';
 import type { OperationContext } from '../../../parameters/operationContext';
@@ -92,9 +98,9 @@ async function playFirstThatStarts(
 	let last: ApiError | undefined;
 	for (const [index, candidate] of candidates.entries()) {
 		const now = last
-			? await findQueue(context.client, queue.id, { noCache: true }).catch(asApiError)
-			: queue;
-		const before = now instanceof ApiError ? queue : (now ?? queue);
+			? await findQueue(context.client, queue.id, { noCache: true }).catch(undefinedIfFailed)
+			: undefined;
+		const before = now ?? queue;
 		const isLast = index === candidates.length - 1;
 		const outcome = await playCandidate(context, { ...plan, ...candidate, queue: before })
 			.then((result) => (isLast ? result : requireConfirmed(result)))

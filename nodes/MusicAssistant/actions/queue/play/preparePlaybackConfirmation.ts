@@ -7,7 +7,7 @@ import {
 	isQueued,
 } from './watchPlayback';
 import type { MusicAssistantClient } from '../../../api/client';
-import { asApiError, ApiError, rejectedError } from '../../../api/apiError';
+import { type ApiError, rejectedError, undefinedIfFailed } from '../../../api/apiError';
 import {
 	queueItemIds,
 	readAllQueueItems,
@@ -86,7 +86,8 @@ export async function preparePlaybackConfirmation(
 		const uris = [args.media].flat();
 		const isChosenByServer = args.radio_mode === true || last.queue?.isDynamic === true;
 		const queued = isChosenByServer ? undefined : await readQueuedMedia(client, queue.id, uris);
-		const skipped = queued ? await findSkippedUris(client, queued, uris).catch(noneIfFailed) : [];
+		const skipped =
+			(queued && (await findSkippedUris(client, queued, uris).catch(undefinedIfFailed))) ?? [];
 		const missing = new Set(skipped);
 		const added = starts || isChosenByServer ? [] : uris.filter((uri) => !missing.has(uri));
 		return {
@@ -124,14 +125,8 @@ async function readQueuedMedia(
 	uris: readonly string[],
 ): Promise<QueuedMediaIndex | undefined> {
 	if (uris.length < 2) return undefined;
-	const items = await readAllQueueItems(client, id, { noCache: true }).catch(asApiError);
-	return items instanceof ApiError ? undefined : new QueuedMediaIndex(items);
-}
-
-/** For what only adds to an output. */
-function noneIfFailed(reason: unknown): string[] {
-	asApiError(reason);
-	return [];
+	const items = await readAllQueueItems(client, id, { noCache: true }).catch(undefinedIfFailed);
+	return items && new QueuedMediaIndex(items);
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { MusicAssistantClient } from '../../../api/client';
 import { describeUnresolvableUris, diagnose } from '../../../services/diagnose';
-import { ApiError, asApiError, rejectedError } from '../../../api/apiError';
+import { ApiError, asApiError, rejectedError, undefinedIfFailed } from '../../../api/apiError';
 import type { PlayerQueue } from '../../../api/models/playerQueue';
 import { certainlySupports } from '../../../api/serverVersions';
 import { toPortions, withPortionsHint } from '../../../services/runSteps';
@@ -157,10 +157,9 @@ async function explainRefusedQueueReplacement(
 	const mayReplace = enqueueOption === undefined || enqueueOption === 'replace';
 	if (!mayReplace || !wasRefused) return reason;
 	const failure = await diagnose(reason, client);
-	const queue = await findQueue(client, before.id, { noCache: true }).catch(asApiError);
-	if (queue === undefined || queue instanceof ApiError) return failure;
-	const { items: count } = queue;
-	if (count === undefined) return failure;
+	const queue = await findQueue(client, before.id, { noCache: true }).catch(undefinedIfFailed);
+	const count = queue?.items;
+	if (queue === undefined || count === undefined) return failure;
 	const unchanged = await isQueueUnchanged(client, before, count);
 	if (unchanged !== false) return failure.withHint(describeUnchanged(count, unchanged));
 	const { items: countBefore } = before;
@@ -186,16 +185,16 @@ async function isQueueUnchanged(
 	const id = before.currentItem?.id ?? '';
 	const index = before.currentIndex;
 	if (id === '' || index === undefined) return undefined;
-	const items = await readQueueItemsFrom(client, before.id, index, 1).catch(asApiError);
-	return items instanceof ApiError ? undefined : items[0]?.id === id;
+	const items = await readQueueItemsFrom(client, before.id, index, 1).catch(undefinedIfFailed);
+	return items && items[0]?.id === id;
 }
 
 async function readFirstItemName(
 	client: MusicAssistantClient,
 	queue: PlayerQueue,
 ): Promise<string | undefined> {
-	const items = await readQueueItemsFrom(client, queue.id, 0, 1).catch(asApiError);
-	return items instanceof ApiError ? undefined : items[0]?.name;
+	const items = await readQueueItemsFrom(client, queue.id, 0, 1).catch(undefinedIfFailed);
+	return items?.[0]?.name;
 }
 
 /** The error for media that the server found and put into the queue, but refused without a reason. */
@@ -220,8 +219,8 @@ async function describePlaybackState(
 		seconds: STOP_TIMEOUT_SECONDS,
 		notReported: () => '',
 		notDone: () => ' Its player is still playing.',
-	}).catch(asApiError);
-	if (verified instanceof ApiError) return '';
+	}).catch(undefinedIfFailed);
+	if (verified === undefined) return '';
 	const { confirmation } = verified;
 	return confirmation.confirmed ? ' Nothing is playing now.' : confirmation.reason;
 }
