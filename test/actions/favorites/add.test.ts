@@ -1,11 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
-import { runOn } from '../../support/runNode';
+import { runOn, runNode } from '../../support/runNode';
 import { addFavoriteParameters } from '../library/support/favoriteParameters';
 import { ADD_FAVORITE, ITEM_BY_URI } from '../library/support/libraryCommands';
 import { runWithoutResponse } from '../support/runWithoutResponse';
 import { describeOnEveryServer, musicServer } from '../support/musicServer';
 import { readSentBodies, countSentCommands } from '../support/sentRequests';
 import { callServerUnlogged } from '../support/callServerUnlogged';
+import { runOnFakeServer } from '../support/runOnFakeServer';
+import { closeFakeServers, respondWithError, respondWithResult } from '../../api/fakeServer';
 
 const EPISODE = 'podcastfeed--dR4mZ8pT://podcast_episode/morning-news-1';
 const STREAM = 'http://radio.example/jingle.mp3';
@@ -99,27 +101,6 @@ describeOnEveryServer((server, profile) => {
 		);
 		expect(error).toMatchObject({ httpCode: '500', itemIndex: 0 });
 		expect(countSentCommands(server)[ADD_FAVORITE]).toBe(1);
-	});
-
-	it.each(['foo', '12', 'library://track', 'file:///x.mp3', 'library://bogus/1'])(
-		'refuses an invalid URI before anything is sent: %s',
-		async (item) => {
-			const { error } = await run(addFavoriteParameters(item));
-
-			expect(error).toMatchObject({
-				name: 'NodeOperationError',
-				message: `"Item" is "${item}", which is not a URI`,
-				description: expect.stringContaining('https://'),
-			});
-			expect(server.control.requests()).toEqual([]);
-		},
-	);
-
-	it.each(['""', 'null', 'undefined'])('requires an item: %s', async (item) => {
-		const { error } = await run(addFavoriteParameters(`={{ ${item} }}`));
-
-		expect(error?.message).toBe('"Item" must not be empty');
-		expect(server.control.requests()).toEqual([]);
 	});
 
 	describe('a bare 500', () => {
@@ -219,5 +200,96 @@ describe('the timeout for adding', () => {
 
 		expect(error?.message).toMatch(new RegExp(`did not respond within ${seconds} seconds$`));
 		expect(countSentCommands(server)[ADD_FAVORITE]).toBe(1);
+	});
+});
+
+describe('a command that has no effect although the server accepts it', () => {
+	const server = musicServer();
+
+	it('is reported, but no error, if Confirm is off', async () => {
+		server.control.addFault({ kind: 'ignore-command', command: ADD_FAVORITE });
+		const made = addFavoriteParameters('library://track/7', { confirm: false });
+		const { json } = await runNode(made, { server });
+
+		expect(json).toMatchObject([
+			{
+				success: true,
+				confirmed: false,
+				uri: 'library://track/7',
+				reason: expect.stringMatching(/is not a favorite$/),
+			},
+		]);
+	});
+});
+
+describe('a server that does not report favorites', () => {
+	afterEach(closeFakeServers);
+
+	it.each([
+		['has no command for it', respondWithError(400, `Invalid command: ${ITEM_BY_URI}`)],
+		[
+			'does not report whether an item is a favorite',
+			respondWithResult({ uri: 'library://track/7', name: 'Seven' }),
+		],
+		['refuses to look it up', respondWithError(403, 'Insufficient permissions')],
+		['does not find what it accepted', respondWithError(500, 'Internal server error')],
+	])('because it %s: the item counts as added, but not as confirmed', async (_, look) => {
+		const { error, json, requests } = await runOnFakeServer(
+			{ [ADD_FAVORITE]: respondWithResult(null), [ITEM_BY_URI]: look },
+			addFavoriteParameters('library://track/7'),
+		);
+
+		expect(error).toBeUndefined();
+		expect(json).toEqual([
+			expect.objectContaining({
+				success: true,
+				confirmed: false,
+				uri: 'library://track/7',
+				reason: 'The server does not report whether it is a favorite now',
+			}),
+		]);
+		expect(requests.map(({ command }) => command)).toEqual([ADD_FAVORITE, ITEM_BY_URI]);
+	});
+
+	it.each([
+		[
+			401,
+			'Authentication required',
+			/^The server at .* rejected the access token \(401 Unauthorized\)$/,
+		],
+		[
+			403,
+			'Insufficient permissions',
+			/^The access token's user is not allowed to use music\/favorites/,
+		],
+		[400, 'Not a valid item', /^The server rejected the command: Not a valid item$/],
+	])('a refusal with %d is not diagnosed', async (status, words, told) => {
+		const { error, requests } = await runOnFakeServer(
+			{ [ADD_FAVORITE]: respondWithError(status, words) },
+			addFavoriteParameters('library://track/7'),
+		);
+
+		expect(error).toMatchObject({ message: expect.stringMatching(told), httpCode: String(status) });
+		expect(requests.map(({ command }) => command)).toEqual([ADD_FAVORITE]);
+	});
+
+	it('a refusal with a reason in an envelope is diagnosed anyway', async () => {
+		const { json } = await runOnFakeServer(
+			{
+				[ADD_FAVORITE]: (response, request) => {
+					const { messageId: message_id } = request;
+					const body = JSON.stringify({ message_id, error_code: 999, details: 'No tags found' });
+					response.writeHead(500, { 'content-type': 'application/json' }).end(body);
+				},
+				[ITEM_BY_URI]: respondWithResult({
+					uri: 'library://track/7',
+					name: 'Seven',
+					favorite: true,
+				}),
+			},
+			addFavoriteParameters('library://track/7'),
+		);
+
+		expect(json).toMatchObject([{ success: true, confirmed: true, name: 'Seven' }]);
 	});
 });

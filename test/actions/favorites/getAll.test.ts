@@ -1,10 +1,9 @@
-import type { IDataObject } from 'n8n-workflow';
 import { runOn } from '../../support/runNode';
 import { getFavoritesParameters } from '../library/support/favoriteParameters';
 import { TRACK_LIST } from '../library/support/libraryCommands';
 import { trackUris } from '../library/support/libraryItems';
 import { PROFILES_WITH_QUEUE_COMMANDS } from '../queue/support/queueCommands';
-import { readSentBodies, countSentCommands } from '../support/sentRequests';
+import { readSentBodies } from '../support/sentRequests';
 import { callServerUnlogged } from '../support/callServerUnlogged';
 import { describeOnServers } from '../support/musicServer';
 
@@ -45,14 +44,5 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 			{ duration: expect.any(Number) },
 		]);
 		expect(raw.json).toEqual(own);
-	});
-
-	it('sends one request for 200 items', async () => {
-		server.control.setFavorite('library://radio/1', true);
-		const input = Array<IDataObject>(200).fill({});
-		const { json } = await run(getFavoritesParameters('radio'), { input });
-
-		expect(json).toHaveLength(200);
-		expect(countSentCommands(server)).toEqual({ 'music/radios/library_items': 1 });
 	});
 });

@@ -62,6 +62,22 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 			expect(server.control.requests(command)).toEqual([]);
 		});
 
+		it.each([
+			...['foo', '12', 'library://track', 'file:///x.mp3', 'library://bogus/1'].map((uri) => [
+				uri,
+				`"Item" is "${uri}", which is not a URI`,
+			]),
+			['={{ "" }}', '"Item" must not be empty'],
+			['={{ null }}', '"Item" must not be empty'],
+			['={{ [] }}', '"Item" must be a string, not a list'],
+		])('is refused before anything is sent if its URI is %s', async (uri, message) => {
+			const { error } = await run(of(byUri(uri)));
+
+			expect(error).toMatchObject({ name: 'NodeOperationError', message, itemIndex: 0 });
+			expect(error?.description).toMatch(/https:\/\/|Choose|returns a string/);
+			expect(server.control.requests()).toEqual([]);
+		});
+
 		it('is refused by an ambiguous name, with what distinguishes the items', async () => {
 			const { error } = await run(of(byName('Drift Country')));
 

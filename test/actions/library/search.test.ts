@@ -1,11 +1,11 @@
 import { runOnFakeServer } from '../support/runOnFakeServer';
-import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import type { INodeParameters } from 'n8n-workflow';
 import { closeFakeServers, respondWithResult } from '../../api/fakeServer';
 import { runOn } from '../../support/runNode';
 import { isProfileSince } from '../../support/profiles';
 import { PROFILES_WITH_QUEUE_COMMANDS } from '../queue/support/queueCommands';
 import { musicServer, describeOnServers } from '../support/musicServer';
-import { readSentBodies, countSentCommands } from '../support/sentRequests';
+import { readSentBodies } from '../support/sentRequests';
 import { SEARCH } from './support/libraryCommands';
 import { searchParameters } from './support/libraryParameters';
 import { expectRefusedBeforeSending } from './support/expectRefusedBeforeSending';
@@ -74,14 +74,6 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 		const { json } = await run(searchParameters(SHARED));
 
 		expect(json).toMatchObject([{ media_type: 'track', name: 'Streamed Song 1234' }]);
-	});
-
-	it('sends one request for 200 items', async () => {
-		const input = Array<IDataObject>(200).fill({});
-		const { json } = await run(searchParameters('Mirrors', { limit: 1 }), { input });
-
-		expect(json).toHaveLength(200);
-		expect(countSentCommands(server)).toEqual({ [SEARCH]: 1 });
 	});
 
 	it('works with the token of a plain user', async () => {

@@ -102,6 +102,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 		['library://folder/News', 'a folder'],
 		['builtin://sound_effect/chime', 'a sound'],
 		['spotify--1234://audio_source/line-in', 'a live input'],
+		['http://sounds.example/chime.mp3', 'a web address or standalone sound'],
 	])('refuses %s before anything is sent', async (uri, kind) => {
 		const words = `"Item" is "${uri}", ${kind}, for which the server keeps no played status`;
 		const advice = await expectRefusedBeforeSending(
@@ -112,18 +113,6 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 		);
 
 		expect(advice).toMatch(/^Choose a podcast episode, an audiobook, a track/);
-		expect(server.control.requests()).toEqual([]);
-	});
-
-	it('refuses a web address, which the server would silently ignore', async () => {
-		const uri = 'http://sounds.example/chime.mp3';
-		const words = `"Item" is "${uri}", a web address or standalone sound, for which`;
-		await expectRefusedBeforeSending(
-			server,
-			setPlayedParameters(uri),
-			new RegExp(`^${words}`),
-			MARK_PLAYED,
-		);
 	});
 
 	it('marks a playlist of the built-in provider', async () => {
@@ -152,24 +141,9 @@ describe('a problem', () => {
 	const server = musicServer();
 	const run = runOn(server);
 
-	it.each(['12', 'library://audiobook', 'library://bogus/1', 'Morning News'])(
-		'is refused for an invalid URI: %s',
-		async (uri) => {
-			await expectRefusedBeforeSending(
-				server,
-				setPlayedParameters(uri),
-				`"Item" is "${uri}", which is not a URI`,
-				MARK_PLAYED,
-			);
-			expect(server.control.requests()).toEqual([]);
-		},
-	);
-
-	it.each([
-		[setPlayedParameters('={{ null }}'), '"Item" must not be empty'],
-		[setPlayedParameters('={{ ["library://track/1"] }}'), '"Item" must be a string, not a list'],
-		[setPlayedParameters(BOOK, '={{ "yes" }}'), '"Played" must be true or false, not "yes"'],
-	])('is refused if an expression gives something else (%#)', async (made, message) => {
+	it('is refused if an expression gives another word than true or false', async () => {
+		const made = setPlayedParameters(BOOK, '={{ "yes" }}');
+		const message = '"Played" must be true or false, not "yes"';
 		await expectRefusedBeforeSending(server, made, message, MARK_PLAYED);
 	});
 

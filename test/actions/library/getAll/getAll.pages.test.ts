@@ -8,7 +8,6 @@ import {
 	type RequestHandler,
 } from '../../../api/fakeServer';
 import { runNode } from '../../../support/runNode';
-import { expectEqualLongLists } from '../../support/nodeReports';
 import { TRACK_LIST } from '../support/libraryCommands';
 import { getAllParameters } from '../support/libraryParameters';
 
@@ -32,20 +31,6 @@ async function read(changed: INodeParameters, answer: RequestHandler = listing) 
 }
 
 afterEach(closeFakeServers);
-
-it('reads a long library page by page, each item once and in order', async () => {
-	const { uris, pages } = await read({ returnAll: true });
-
-	expectEqualLongLists(
-		uris,
-		ROWS.map(({ uri }) => uri),
-	);
-	expect(pages.slice(0, 3)).toEqual([
-		[0, 500],
-		[500, 500],
-		[1000, 500],
-	]);
-});
 
 it('requests no more than the limit', async () => {
 	const { uris, pages } = await read({ limit: 700 });
