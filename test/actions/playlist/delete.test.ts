@@ -1,13 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isProfileSince } from '../../support/profiles';
 import { runNode, runOn } from '../../support/runNode';
-import { ITEM_BY_URI, GET_LIBRARY_ITEM, SYNC } from '../library/support/libraryCommands';
+import { GET_LIBRARY_ITEM, SYNC } from '../library/support/libraryCommands';
 import { FOLDER_PLAYLIST_URI, OWN_PLAYLIST_URI } from '../library/support/libraryItems';
 import { expectRefusedBeforeSending } from '../library/support/expectRefusedBeforeSending';
-import {
-	PROFILES_WITH_QUEUE_COMMANDS,
-	advanceClocksWithEachRequestAfter,
-} from '../queue/support/queueCommands';
+import { PROFILES_WITH_QUEUE_COMMANDS } from '../queue/support/queueCommands';
 import { musicServer, describeOnServers } from '../support/musicServer';
 import { callServerUnlogged } from '../support/callServerUnlogged';
 import {
@@ -94,17 +91,6 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 		);
 	});
 
-	it('does not take a lookup that fails for proof that the playlist is gone', async () => {
-		const fault = { kind: 'status', status: 500 } as const;
-		server.control.addFault({ kind: 'ignore-command', command: REMOVE_LIBRARY_ITEM });
-		server.control.addFault({ ...fault, command: GET_LIBRARY_ITEM });
-		server.control.addFault({ ...fault, command: ITEM_BY_URI, skip: 1 });
-		advanceClocksWithEachRequestAfter(server, REMOVE_LIBRARY_ITEM, 3);
-		const { error } = await run(deletePlaylistParameters(OWN_PLAYLIST_URI));
-
-		expect(error?.message).toMatch(/is still in the library$/);
-	});
-
 	it('says that it cannot look afterwards', async () => {
 		const fault = { kind: 'status', status: 403, times: Infinity } as const;
 		server.control.addFault({ ...fault, command: GET_LIBRARY_ITEM });
@@ -118,26 +104,5 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 				reason: 'The server does not report whether the item is still in the library',
 			},
 		]);
-	});
-});
-
-describe('on a server of 2.11', () => {
-	const server = musicServer('2.11');
-
-	it('says that only its owner may delete a playlist', async () => {
-		const access = { owner: 'admin', sharing: 'everyone', collaborative: true } as const;
-		server.control.setPlaylistAccess('12', access);
-		const { error } = await runNode(deletePlaylistParameters(OWN_PLAYLIST_URI), {
-			server,
-			user: 'user',
-		});
-
-		expect(error?.message).toMatch(
-			/^"Playlist" refers to the playlist "Own Selection", which belongs to another user/,
-		);
-		expect(error?.description).toBe(
-			'Only its owner and admins may change it: use the token of one of them.',
-		);
-		expect(server.control.requests(REMOVE_LIBRARY_ITEM)).toEqual([]);
 	});
 });

@@ -52,13 +52,14 @@ describeOnServers(['2.10', '2.11'], (server) =>
 			server.control.fillPlaylist(OWN_PLAYLIST_ID, trackUris(1, 2));
 		});
 
-		it('waits for the end of the task', async () => {
+		/** Expects that the node waits for the task, which ends when the node asks for it again with this command. */
+		async function expectToWait(look: string) {
 			server.control.holdTasks();
-			const looks = server.control.hold(GET_TASK);
+			const looks = server.control.hold(look);
 			const running = runNode(made, { server });
 			await looks.waiting();
 			looks.release();
-			const later = server.control.hold(GET_TASK);
+			const later = server.control.hold(look);
 			await later.waiting();
 			expect(kept()).toEqual(trackUris(1, 2));
 			server.control.releaseTasks();
@@ -68,7 +69,18 @@ describeOnServers(['2.10', '2.11'], (server) =>
 			expect(json).toMatchObject([{ success: true, confirmed: true }]);
 			expect(kept()).toEqual(expected);
 			expect(server.control.requests(command)).toHaveLength(1);
-		});
+		}
+
+		/** Runs the node with a task that does not end. */
+		async function runWithoutEnd(options = {}, seconds = 5) {
+			server.control.holdTasks();
+			advanceClocksWithEachRequestAfter(server, command, seconds);
+			const report = await runNode({ ...made, options }, { server });
+			server.control.releaseTasks();
+			return report;
+		}
+
+		it('waits for the end of the task', async () => await expectToWait(GET_TASK));
 
 		it.each([
 			['failed', 'disk full', `The server could not ${what}: disk full`],
@@ -91,10 +103,7 @@ describeOnServers(['2.10', '2.11'], (server) =>
 		});
 
 		it('fails where the task does not end in time', async () => {
-			server.control.holdTasks();
-			advanceClocksWithEachRequestAfter(server, command, 10);
-			const { error } = await runNode({ ...made, options: { timeout: 20 } }, { server });
-			server.control.releaseTasks();
+			const { error } = await runWithoutEnd({ timeout: 20 }, 10);
 
 			expect(error?.message).toBe(`The server did not ${what} within 20 seconds`);
 			expect(server.control.requests(command)).toHaveLength(1);
@@ -103,10 +112,7 @@ describeOnServers(['2.10', '2.11'], (server) =>
 		it('says what could not be confirmed where the task may not be seen', async () => {
 			const fault = { kind: 'status', status: 403, command: GET_TASK, times: Infinity } as const;
 			server.control.addFault(fault);
-			server.control.holdTasks();
-			advanceClocksWithEachRequestAfter(server, command);
-			const { json, error } = await runNode(made, { server });
-			server.control.releaseTasks();
+			const { json, error } = await runWithoutEnd();
 
 			expect(error).toBeUndefined();
 			expect(json).toMatchObject([
@@ -153,29 +159,12 @@ describeOnServers(['2.10', '2.11'], (server) =>
 				server.control.addFault({ kind: 'status', status, command: GET_TASK, times: Infinity });
 			});
 
-			it('waits until the list of tasks says that it has ended', async () => {
-				server.control.holdTasks();
-				const lists = server.control.hold('tasks/list');
-				const running = runNode(made, { server });
-				await lists.waiting();
-				lists.release();
-				const later = server.control.hold('tasks/list');
-				await later.waiting();
-				expect(kept()).toEqual(trackUris(1, 2));
-				server.control.releaseTasks();
-				later.release();
-				const { json } = await running;
-
-				expect(json).toMatchObject([{ success: true, confirmed: true }]);
-				expect(kept()).toEqual(expected);
-			});
+			it('waits until the list of tasks says that it has ended', async () =>
+				await expectToWait('tasks/list'));
 
 			it('takes the task for forgotten if the list does not have it', async () => {
 				server.control.addFault({ kind: 'body', body: '[]', command: 'tasks/list' });
-				server.control.holdTasks();
-				advanceClocksWithEachRequestAfter(server, command);
-				const { error } = await runNode(made, { server });
-				server.control.releaseTasks();
+				const { error } = await runWithoutEnd();
 
 				expect(error?.message).toMatch(/^The server accepted the command, but /);
 			});
@@ -183,10 +172,7 @@ describeOnServers(['2.10', '2.11'], (server) =>
 			it('does not know the end of the task if the list is refused too', async () => {
 				const fault = { kind: 'status', status, times: Infinity } as const;
 				server.control.addFault({ ...fault, command: 'tasks/list' });
-				server.control.holdTasks();
-				advanceClocksWithEachRequestAfter(server, command);
-				const { json } = await runNode(made, { server });
-				server.control.releaseTasks();
+				const { json } = await runWithoutEnd();
 
 				expect(json).toMatchObject([
 					{

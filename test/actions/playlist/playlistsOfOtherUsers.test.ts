@@ -7,9 +7,15 @@ import {
 	REMOVE_TRACKS,
 	removeFromPlaylistParameters,
 	replacePlaylistItemsParameters,
+	deletePlaylistParameters,
+	REMOVE_LIBRARY_ITEM,
 	renamePlaylistParameters,
+	UPDATE_PLAYLIST,
 } from './support/playlistParameters';
-import { getPlaylistTracksParameters } from '../library/support/libraryParameters';
+import {
+	getPlaylistTracksParameters,
+	removeItemParameters,
+} from '../library/support/libraryParameters';
 import { locator, playMediaParameters } from '../queue/support/playMediaParameters';
 
 const CHANGES = [
@@ -98,6 +104,28 @@ describe.each(CHANGES)(
 		});
 	},
 );
+
+describe('what only the owner of a playlist may do', () => {
+	const server = musicServer('2.11');
+
+	it.each([
+		['Rename', UPDATE_PLAYLIST, renamePlaylistParameters(OWN_PLAYLIST_URI, 'Another'), 'Playlist'],
+		['Delete', REMOVE_LIBRARY_ITEM, deletePlaylistParameters(OWN_PLAYLIST_URI), 'Playlist'],
+		['Remove Item', REMOVE_LIBRARY_ITEM, removeItemParameters(OWN_PLAYLIST_URI), 'Item'],
+	])('is refused to those who may only add to it: %s', async (_, command, parameters, label) => {
+		const access = { owner: 'admin', sharing: 'everyone', collaborative: true } as const;
+		server.control.setPlaylistAccess(OWN_PLAYLIST_ID, access);
+		const { error } = await runNode(parameters, { server, user: 'user' });
+
+		expect(error?.message).toMatch(
+			`"${label}" refers to the playlist "Own Selection", which belongs to another user`,
+		);
+		expect(error?.description).toBe(
+			'Only its owner and admins may change it: use the token of one of them.',
+		);
+		expect(server.control.requests(command)).toEqual([]);
+	});
+});
 
 const HIDDEN =
 	/A playlist may also belong to another user who does not share it .* not even admins see it/;

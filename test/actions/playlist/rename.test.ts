@@ -64,19 +64,6 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 		);
 	});
 
-	it('says whose it is', async () => {
-		if (profile !== '2.11') return;
-		const access = { owner: 'admin', sharing: 'everyone', collaborative: true } as const;
-		server.control.setPlaylistAccess(OWN_PLAYLIST_ID, access);
-		const { error } = await run(renamePlaylistParameters(OWN_PLAYLIST_URI, NAME), { user: 'user' });
-
-		expect(error?.message).toMatch(
-			/^"Playlist" refers to the playlist "Own Selection", which belongs to another user/,
-		);
-		expect(error?.description).toMatch(/Only its owner and admins may change it/);
-		expect(server.control.requests(UPDATE_PLAYLIST)).toEqual([]);
-	});
-
 	it('says which right is missing', async () => {
 		if (profile === '2.6') return;
 		const { error } = await run(renamePlaylistParameters(OWN_PLAYLIST_URI, NAME), { user: 'user' });

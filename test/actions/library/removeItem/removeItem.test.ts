@@ -1,12 +1,15 @@
 import { isProfileSince } from '../../../support/profiles';
 import { runNode, runOn } from '../../../support/runNode';
-import { REMOVE_LIBRARY_ITEM } from '../../playlist/support/playlistParameters';
+import {
+	deletePlaylistParameters,
+	REMOVE_LIBRARY_ITEM,
+} from '../../playlist/support/playlistParameters';
 import {
 	PROFILES_WITH_QUEUE_COMMANDS,
 	advanceClocksWithEachRequestAfter,
 } from '../../queue/support/queueCommands';
 import { locator } from '../../queue/support/playMediaParameters';
-import { musicServer, describeOnServers } from '../../support/musicServer';
+import { describeOnServers } from '../../support/musicServer';
 import { sentArguments } from '../../support/sentRequests';
 import { removeItemParameters } from '../support/libraryParameters';
 import { ITEM_BY_URI, GET_LIBRARY_ITEM } from '../support/libraryCommands';
@@ -104,13 +107,16 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 		expect(server.control.requests(REMOVE_LIBRARY_ITEM)).toEqual([]);
 	});
 
-	it('does not take a lookup that fails for proof that the item is gone', async () => {
+	it.each([
+		['an item', removeItemParameters(TRACK)],
+		['a playlist', deletePlaylistParameters(OWN_PLAYLIST_URI)],
+	])('does not take a lookup that fails for proof that %s is gone', async (_, parameters) => {
 		const fault = { kind: 'status', status: 500 } as const;
 		server.control.addFault({ kind: 'ignore-command', command: REMOVE_LIBRARY_ITEM });
 		server.control.addFault({ ...fault, command: GET_LIBRARY_ITEM });
 		server.control.addFault({ ...fault, command: ITEM_BY_URI, skip: 1 });
 		advanceClocksWithEachRequestAfter(server, REMOVE_LIBRARY_ITEM, 3);
-		const { error } = await run(removeItemParameters(TRACK));
+		const { error } = await run(parameters);
 
 		expect(error?.message).toMatch(/is still in the library$/);
 	});
@@ -140,20 +146,5 @@ describeOnServers(['2.10', '2.11'], (server) => {
 
 		expect(error?.httpCode).toBe('403');
 		expect(`${error?.message} ${error?.description}`).toContain('library.write');
-	});
-});
-
-describe('on a server of 2.11', () => {
-	const server = musicServer('2.11');
-
-	it('does not touch the playlist of another user', async () => {
-		server.control.setPlaylistAccess('12', { owner: 'admin', sharing: 'everyone' });
-		const { error } = await runNode(removeItemParameters(OWN_PLAYLIST_URI), {
-			server,
-			user: 'user',
-		});
-
-		expect(error?.message).toMatch(/^"Item" refers to the playlist "Own Selection", which belongs/);
-		expect(server.control.requests(REMOVE_LIBRARY_ITEM)).toEqual([]);
 	});
 });

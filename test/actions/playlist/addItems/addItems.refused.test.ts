@@ -7,19 +7,18 @@ import {
 } from '../../queue/support/queueCommands';
 import { locator } from '../../queue/support/playMediaParameters';
 import { musicServer, describeOnServers } from '../../support/musicServer';
-import { callServerUnlogged } from '../../support/callServerUnlogged';
 import {
+	PLAYLIST_TRACKS,
 	GET_LIBRARY_ITEM,
 	ALBUM_TRACKS,
-	PLAYLIST_TRACKS,
 } from '../../library/support/libraryCommands';
 import {
-	FIRST_ALBUM_URI,
 	FOLDER_PLAYLIST_URI,
 	OWN_PLAYLIST_ID,
 	OWN_PLAYLIST_URI,
 	READ_ONLY_PLAYLIST_URI,
 	trackUris,
+	FIRST_ALBUM_URI,
 } from '../../library/support/libraryItems';
 import {
 	ADD_TRACKS,
@@ -29,6 +28,7 @@ import {
 	replacePlaylistItemsParameters,
 } from '../support/playlistParameters';
 import { expectRefusedBeforeSending } from '../../library/support/expectRefusedBeforeSending';
+import { callServerUnlogged } from '../../support/callServerUnlogged';
 
 const TRACK = 'library://track/5';
 const OUTSIDE = 'filesystem--1234://playlist/Playlists/1 Breakfast Radio Free.m3u';
@@ -47,24 +47,19 @@ describe.each(ALL)('%s', (_, made, command) => {
 			await expectRefusedBeforeSending(server, made(READ_ONLY_PLAYLIST_URI, TRACK), words, command);
 		});
 
-		it('refuses a playlist that is not in the library', async () => {
+		it.each([
+			['which is not in the library$', 404],
+			['but the server does not report', 500],
+		])('refuses a playlist outside of the library, %s', async (words, status) => {
 			await callServerUnlogged(server, 'music/library/remove_item', {
 				media_type: 'playlist',
 				library_item_id: '1',
 			});
-			const words = /^"Playlist" refers to the playlist ".*", which is not in the library$/;
-			await expectRefusedBeforeSending(server, made(OUTSIDE, TRACK), words, command);
-		});
-
-		it('does not say so where the server could not be asked', async () => {
-			await callServerUnlogged(server, 'music/library/remove_item', {
-				media_type: 'playlist',
-				library_item_id: '1',
-			});
-			const fault = { kind: 'status', status: 500, command: GET_LIBRARY_ITEM } as const;
-			server.control.addFault(fault);
-			const words = /^"Playlist" refers to the playlist ".*", but the server does not report/;
-			await expectRefusedBeforeSending(server, made(OUTSIDE, TRACK), words, command);
+			if (status === 500) {
+				server.control.addFault({ kind: 'status', status, command: GET_LIBRARY_ITEM });
+			}
+			const message = new RegExp(`^"Playlist" refers to the playlist ".*", ${words}`);
+			await expectRefusedBeforeSending(server, made(OUTSIDE, TRACK), message, command);
 		});
 
 		it.each([
@@ -167,44 +162,29 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 		expect(advice).toMatch(/^Leave it out, or fill it first\./);
 	});
 
-	it.each([403, 500])('adds an album that it may not look into: %d', async (status) => {
-		server.control.addFault({ kind: 'status', status, command: ALBUM_TRACKS, times: Infinity });
-		const { json } = await run(
-			addToPlaylistParameters(OWN_PLAYLIST_URI, `${FIRST_ALBUM_URI}\n${TRACK}`),
-		);
+	it.each([
+		['an album', ALBUM_TRACKS, Infinity, `${FIRST_ALBUM_URI}\n${TRACK}`, [TRACK], 15],
+		['the playlist', PLAYLIST_TRACKS, 1, TRACK, [], 3],
+	])(
+		'adds although it may not or cannot look into %s, and does not claim what it did not see',
+		async (what, command, times, uris, added, count) => {
+			for (const status of [403, 500]) {
+				server.control.fillPlaylist(OWN_PLAYLIST_ID, trackUris(1, 2));
+				server.control.addFault({ kind: 'status', status, command, times });
+				const { json } = await run(addToPlaylistParameters(OWN_PLAYLIST_URI, uris));
 
-		expect(json).toMatchObject([
-			{
-				success: true,
-				confirmed: false,
-				added: [TRACK],
-				not_confirmed: [FIRST_ALBUM_URI],
-				reason: expect.stringMatching(
-					/^The server did not show the contents of library:\/\/album\/1, so/,
-				),
-			},
-		]);
-		expect(server.control.playlist(OWN_PLAYLIST_ID).uris).toHaveLength(15);
-	});
-
-	it.each([403, 500])(
-		'adds where it could not look before, and claims nothing: %d',
-		async (status) => {
-			server.control.addFault({ kind: 'status', status, command: PLAYLIST_TRACKS });
-			const { json } = await run(addToPlaylistParameters(OWN_PLAYLIST_URI, TRACK));
-
-			expect(json).toMatchObject([
-				{
-					success: true,
-					confirmed: false,
-					added: [],
-					not_confirmed: [TRACK],
-					reason: expect.stringMatching(
-						/^The server did not show the contents of the playlist before/,
-					),
-				},
-			]);
-			expect(server.control.playlist(OWN_PLAYLIST_ID).uris).toEqual(trackUris(1, 2, 5));
+				const whose = what === 'an album' ? FIRST_ALBUM_URI : 'the playlist before';
+				expect(json).toMatchObject([
+					{
+						success: true,
+						confirmed: false,
+						added,
+						not_confirmed: what === 'an album' ? [FIRST_ALBUM_URI] : [TRACK],
+						reason: expect.stringContaining(`The server did not show the contents of ${whose}`),
+					},
+				]);
+				expect(server.control.playlist(OWN_PLAYLIST_ID).uris).toHaveLength(count);
+			}
 		},
 	);
 
