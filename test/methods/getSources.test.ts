@@ -2,16 +2,10 @@ import type { INodeParameters } from 'n8n-workflow';
 import { KITCHEN, LIVING_ROOM } from '../../simulator/world/players/players';
 import { musicServer, describeOnServers, type MusicServer } from '../actions/support/musicServer';
 import { locator } from '../../scripts/engine/resource-locators';
-import { sourceEngine } from '../support/sourceEngine';
-import { credentialsFor } from '../support/credentials';
+import { readList } from './support/readListEntries';
 
-async function sources(server: MusicServer, playerId: INodeParameters[string]): Promise<unknown> {
-	const parameters = { resource: 'player', operation: 'selectSource', playerId };
-	return await sourceEngine().loadOptions('getSources', {
-		parameters,
-		credentials: credentialsFor(server),
-	});
-}
+const sources = async (server: MusicServer, playerId: INodeParameters[string]) =>
+	await readList('getSources', server, { parameters: { playerId } });
 
 describeOnServers(['2.7', '2.8', '2.10', '2.11'], (server) => {
 	it.each([

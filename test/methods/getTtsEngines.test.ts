@@ -1,15 +1,13 @@
 import { musicServer } from '../actions/support/musicServer';
 import { runNode } from '../support/runNode';
-import { credentialsFor } from '../support/credentials';
-import { sourceEngine } from '../support/sourceEngine';
 import { locator } from '../actions/player/support/playerSettings';
 import { announceTextParameters } from '../actions/player/support/playerParameters';
 import { OFFICE } from '../../simulator/world/players/players';
+import { readList } from './support/readListEntries';
 
 describe('the list of text-to-speech engines', () => {
 	const server = musicServer('2.10');
-	const options = async () =>
-		await sourceEngine().loadOptions('getTtsEngines', { credentials: credentialsFor(server) });
+	const options = async () => await readList('getTtsEngines', server);
 
 	it('shows them by name, after an entry for none', async () => {
 		expect(await options()).toEqual([
@@ -46,11 +44,8 @@ describe('on an older server', () => {
 	const server = musicServer('2.8');
 
 	it('the list says which version can speak texts', async () => {
-		const credentials = credentialsFor(server);
-		await expect(
-			sourceEngine().loadOptions('getTtsEngines', { credentials }),
-		).rejects.toMatchObject({
-			message: expect.stringMatching(/cannot speak text.*2\.10 or newer, but 2\.8\S* is connected/),
-		});
+		await expect(readList('getTtsEngines', server)).rejects.toThrow(
+			/cannot speak text.*2\.10 or newer, but 2\.8\S* is connected/,
+		);
 	});
 });

@@ -1,63 +1,139 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { musicServer, describeOnServers, type MusicServer } from '../actions/support/musicServer';
-import { credentialsFor } from '../support/credentials';
-import { sourceEngine } from '../support/sourceEngine';
+import { musicServer, describeOnServers } from '../actions/support/musicServer';
+import { readList, readListEntries, readListNames } from './support/readListEntries';
 
 const SEARCH = 'music/search';
 
-type List =
-	| 'searchMedia'
-	| 'searchFavorites'
-	| 'searchAlbums'
-	| 'searchPlaylists'
-	| 'searchPodcasts';
+/** In the order in which the list of all media has them. */
+const KINDS = ['playlist', 'podcast', 'radio', 'album', 'artist', 'audiobook', 'track'];
 
-async function entries(
-	server: MusicServer,
-	list: List,
-	typed?: string,
-	parameters: INodeParameters = {},
-) {
-	const node = { parameters, credentials: credentialsFor(server) };
-	return (await sourceEngine().listSearch(list, node, typed)).results;
-}
+/** Each list of the library, the kinds it shows, and an entry of it. */
+const LISTS = [
+	{ list: 'searchMedia', kinds: KINDS, name: 'Morning News', value: 'library://podcast/2' },
+	{ list: 'searchAlbums', kinds: ['album'], name: 'Northern Windows', value: 'library://album/3' },
+	{ list: 'searchPlaylists', kinds: ['playlist'], name: 'Rainy', value: 'library://playlist/2' },
+	{ list: 'searchPodcasts', kinds: ['podcast'], name: 'Morning', value: 'library://podcast/2' },
+	{ list: 'searchRadios', kinds: ['radio'], name: 'Channel Kettle', value: 'library://radio/3' },
+	{ list: 'searchTracks', kinds: ['track'], name: 'Amber Avenue', value: 'library://track/75' },
+] as const;
 
-async function namesIn(...given: Parameters<typeof entries>): Promise<string[]> {
-	return (await entries(...given)).map(({ name }) => name);
-}
+const listingOf = (kind: string) => `music/${kind}s/library_items`;
 
 describeOnServers(['2.6', '2.7', '2.8', '2.10', '2.11'], (server) => {
+	describe.each(LISTS)('the list $list', ({ list, kinds, name, value }) => {
+		/** The arguments with which each kind was listed. */
+		const listings = () => {
+			const asked = kinds.map((kind) => server.control.requests(listingOf(kind)));
+			return asked.map((requests) => requests.map(({ args }) => args));
+		};
+
+		it("shows the library's items of its kinds, in their order, and stores URIs, each once", async () => {
+			const values = (await readList(list, server)).map((entry) => String(entry.value));
+			const shown = values.map((uri) => /^library:\/\/([a-z]+)\/\d+$/.exec(uri)?.[1]);
+
+			expect(values).toContain(value);
+			expect([...new Set(shown)]).toEqual(kinds);
+			expect(new Set(values).size).toBe(values.length);
+			expect(listings()).toEqual(kinds.map(() => [{ limit: 50, favorite: true }, { limit: 50 }]));
+		});
+
+		it('searches on the server, in its kinds only, for the typed text', async () => {
+			const typed = ` ${name.toUpperCase()} `;
+			const entries = await readListEntries(list, server, { typed });
+
+			expect(entries.map((entry) => entry.value)).toContain(value);
+			expect(entries.filter((entry) => !entry.name.startsWith(name))).toEqual([]);
+			const searched = { search: name.toUpperCase(), limit: 50 };
+			expect(listings()).toEqual(kinds.map(() => [{ ...searched, favorite: true }, searched]));
+			expect(server.control.requests(SEARCH)).toEqual([]);
+		});
+
+		it('works for a plain user too', async () => {
+			const opened = { typed: name, user: 'user' } as const;
+			expect((await readList(list, server, opened)).length).toBeGreaterThan(0);
+		});
+	});
+
+	it.each<[list: string, typed: string, names: string[]]>([
+		['searchMedia', 'morning', ['Morning News (podcast)']],
+		['searchMedia', 'lock keeper', ['The Lock Keeper by Ines Varga (audiobook)']],
+		['searchMedia', 'Amber Blues', ['Amber Blues by The Second Tuesday (track)']],
+		[
+			'searchMedia',
+			'rainy sunday',
+			[2, 5].map((id) => `Rainy Sunday (playlist) library://playlist/${id}`),
+		],
+		[
+			'searchPlaylists',
+			'rainy sunday',
+			[2, 5].map((id) => `Rainy Sunday library://playlist/${id}`),
+		],
+		[
+			'searchMedia',
+			'northern windows',
+			[
+				'Northern Windows by Marta Lindqvale (album)',
+				'Northern Windows by Ostrava Sound Circle (album)',
+			],
+		],
+		['searchAlbums', 'amber rooms', ['Amber Rooms by The Copper Weirs']],
+		['searchAlbums', 'Qwxyz', []],
+	])('%s names what it finds by %j so that it is told apart', async (list, typed, names) => {
+		expect(await readListNames(list, server, { typed })).toEqual(names);
+	});
+
 	it('starts with the favorites, including those after the limit', async () => {
-		const all = await entries(server, 'searchMedia');
+		const all = await readList('searchMedia', server);
 		const later = 'library://track/100';
 		expect(all.map(({ value }) => value)).not.toContain(later);
 		server.control.setFavorite(later, true);
 		server.control.setFavorite('library://album/16', true);
 
-		const values = (await entries(server, 'searchMedia')).map(({ value }) => value);
+		const values = (await readList('searchMedia', server)).map(({ value }) => value);
 		expect(values.slice(0, 2)).toEqual(['library://album/16', later]);
 		expect(new Set(values).size).toBe(all.length + 1);
 	});
 
-	it('shows the artists of an album, a track and an audiobook', async () => {
-		expect(await namesIn(server, 'searchAlbums', 'amber rooms')).toEqual([
-			'Amber Rooms by The Copper Weirs',
+	it('shows only the favorites where only they can be chosen', async () => {
+		server.control.setFavorite('library://podcast/2', true);
+		server.control.setFavorite('library://album/1', true);
+		const shown = async (typed?: string) =>
+			await readListNames('searchFavorites', server, { typed });
+
+		expect(await shown()).toEqual([
+			'Morning News (podcast)',
+			'Amber Rooms by The Copper Weirs (album)',
 		]);
-		expect(await namesIn(server, 'searchMedia', 'lock keeper')).toEqual([
-			'The Lock Keeper by Ines Varga (audiobook)',
-		]);
-		const tracks = await namesIn(server, 'searchMedia', 'Amber Blues');
-		expect(tracks).toEqual(['Amber Blues by The Second Tuesday (track)']);
+		expect(await shown('morning')).toEqual(['Morning News (podcast)']);
+		expect(await shown('Northern')).toEqual([]);
 	});
 
-	it("links to the page of an item in the server's web interface", async () => {
-		const [podcast] = await entries(server, 'searchPodcasts', 'morning news');
+	it.each(KINDS.map(listingOf))(
+		'shows the other kinds if the server does not have or refuses %s',
+		async (command) => {
+			for (const [status, body] of [
+				[403, 'No'],
+				[400, `Invalid Command: ${command}`],
+			] as const) {
+				const refused = { kind: 'status', status, body, command, times: Infinity } as const;
+				server.control.addFault(refused);
+				const values = (await readList('searchMedia', server)).map(({ value }) => String(value));
+				server.control.clearFaults();
 
-		expect(podcast?.url).toBe(`${server.url}/#/podcasts/library/2`);
+				const shown = KINDS.filter((kind) => values.some((uri) => uri.includes(`//${kind}/`)));
+				expect(shown).toEqual(KINDS.filter((kind) => listingOf(kind) !== command));
+			}
+		},
+	);
+
+	it("links to the page of an item in the server's web interface", async () => {
+		const [podcast] = await readList('searchPodcasts', server, { typed: 'morning news' });
+
+		expect(podcast).toMatchObject({ url: `${server.url}/#/podcasts/library/2` });
 	});
 
 	it('searches the music providers for what the library does not have', async () => {
-		const found = await entries(server, 'searchMedia', 'Streamed Song');
+		const found = await readList('searchMedia', server, { typed: 'Streamed Song' });
 
 		expect(found).toContainEqual({
 			name: 'Streamed Song 1234 by The Copper Weirs (track, Streaming service)',
@@ -66,20 +142,13 @@ describeOnServers(['2.6', '2.7', '2.8', '2.10', '2.11'], (server) => {
 		});
 	});
 
-	it('does not search them for what the library has, nor before anything is typed', async () => {
-		await entries(server, 'searchMedia');
-		await entries(server, 'searchMedia', 'morning');
-
-		expect(server.control.requests(SEARCH)).toEqual([]);
-	});
-
-	it.each<[string, List, INodeParameters]>([
+	it.each<[string, string, INodeParameters]>([
 		['change a playlist', 'searchPlaylists', { resource: 'playlist', operation: 'addItems' }],
 		['remove an item from it', 'searchMedia', { resource: 'library', operation: 'removeItem' }],
 		['sync a podcast', 'searchPodcasts', { resource: 'library', operation: 'sync' }],
 		['remove a favorite', 'searchFavorites', { resource: 'favorites', operation: 'remove' }],
 	])('does not search them if it is to %s', async (_, list, parameters) => {
-		expect(await entries(server, list, 'Streamed', parameters)).toEqual([]);
+		expect(await readList(list, server, { typed: 'Streamed', parameters })).toEqual([]);
 		expect(server.control.requests(SEARCH)).toEqual([]);
 	});
 
@@ -87,15 +156,19 @@ describeOnServers(['2.6', '2.7', '2.8', '2.10', '2.11'], (server) => {
 		const refused = { kind: 'status', status: 403, body: 'No', command: SEARCH } as const;
 		server.control.addFault({ ...refused, times: Infinity });
 
-		expect(await entries(server, 'searchMedia', 'Streamed Song')).toEqual([]);
+		expect(await readList('searchMedia', server, { typed: 'Streamed Song' })).toEqual([]);
 	});
 });
 
-describe('items with the same name and the same artists', () => {
+describe('items with the same name', () => {
 	const server = musicServer('2.8');
 
-	/** The library lists these items of a type. */
-	function lists(type: string, ...items: readonly object[]) {
+	/** The library lists these items of a type, and shows them by these names. */
+	async function expectNames(
+		type: 'album' | 'playlist' | 'track',
+		items: object[],
+		names: string[],
+	) {
 		const rows = items.map((item, index) => ({
 			item_id: `${index + 1}`,
 			provider: 'library',
@@ -104,48 +177,49 @@ describe('items with the same name and the same artists', () => {
 			uri: `library://${type}/${index + 1}`,
 			...item,
 		}));
-		const command = `music/${type}s/library_items`;
 		const body = JSON.stringify(rows);
-		server.control.addFault({ kind: 'body', command, body, times: Infinity });
+		server.control.addFault({ kind: 'body', command: listingOf(type), body, times: Infinity });
+		const list = { album: 'searchAlbums', playlist: 'searchPlaylists', track: 'searchTracks' }[
+			type
+		];
+
+		expect(await readListNames(list, server, { typed: 'drift' })).toEqual(names);
 	}
 
-	const WEIRS = [{ name: 'The Copper Weirs' }];
+	const artists = [{ name: 'The Copper Weirs' }];
+	const NAME = 'Drift Country by The Copper Weirs';
 
-	it('are distinguished by their albums', async () => {
-		const album = (name: string) => ({ artists: WEIRS, album: { name } });
-		lists('track', album('Amber Rooms'), album('Cedar Rooms'));
-
-		expect(await namesIn(server, 'searchMedia', 'drift')).toEqual(
-			expect.arrayContaining([
-				'Drift Country by The Copper Weirs, album Amber Rooms (track)',
-				'Drift Country by The Copper Weirs, album Cedar Rooms (track)',
-			]),
-		);
-	});
-
-	it.each([
-		['edition', { artists: WEIRS, version: 'Live' }, 'Drift Country (Live) by The Copper Weirs'],
-		['year', { artists: WEIRS, year: 1998 }, 'Drift Country by The Copper Weirs, 1998'],
-	])('are distinguished by their %s', async (_, one, name) => {
-		lists('album', one, { artists: WEIRS });
-
-		expect(await namesIn(server, 'searchAlbums', 'drift')).toEqual([
-			name,
-			'Drift Country by The Copper Weirs',
-		]);
-	});
-
-	it('are distinguished by their owners', async () => {
-		lists('playlist', { owner: 'Ada' }, { owner: 'Grace' });
-
-		expect(await namesIn(server, 'searchPlaylists', 'drift')).toEqual([
-			'Drift Country by Ada',
-			'Drift Country by Grace',
-		]);
+	it.each<[string, Parameters<typeof expectNames>[0], object[], string[]]>([
+		[
+			'albums',
+			'track',
+			['Amber Rooms', 'Cedar Rooms'].map((name) => ({ artists, album: { name } })),
+			[`${NAME}, album Amber Rooms`, `${NAME}, album Cedar Rooms`],
+		],
+		[
+			'edition',
+			'album',
+			[{ artists, version: 'Live' }, { artists }],
+			['Drift Country (Live) by The Copper Weirs', NAME],
+		],
+		['year', 'album', [{ artists, year: 1998 }, { artists }], [`${NAME}, 1998`, NAME]],
+		[
+			'owners',
+			'playlist',
+			[{ owner: 'Ada' }, { owner: 'Grace' }],
+			['Drift Country by Ada', 'Drift Country by Grace'],
+		],
+		[
+			'URIs if nothing else differs',
+			'playlist',
+			[{ owner: 'Ada' }, { owner: 'Ada' }],
+			[1, 2].map((id) => `Drift Country library://playlist/${id}`),
+		],
+	])('are distinguished by their %s', async (_, type, items, names) => {
+		await expectNames(type, items, names);
 	});
 
 	it('are distinguished by their providers', async () => {
-		lists('playlist', { owner: 'Ada' }, { owner: 'Ada' });
 		const isAt = (provider_instance: string, skip: number) => {
 			const body = JSON.stringify({ provider_mappings: [{ provider_instance }] });
 			server.control.addFault({ kind: 'body', command: 'music/item_by_uri', body, skip });
@@ -153,18 +227,25 @@ describe('items with the same name and the same artists', () => {
 		isAt('filesystem--1234', 0);
 		isAt('spotify--Vq7Lk2Xw', 1);
 
-		expect(await namesIn(server, 'searchPlaylists', 'drift')).toEqual([
-			'Drift Country (Music folder)',
-			'Drift Country (Streaming service)',
-		]);
+		await expectNames(
+			'playlist',
+			[{ owner: 'Ada' }, { owner: 'Ada' }],
+			['Drift Country (Music folder)', 'Drift Country (Streaming service)'],
+		);
 	});
+});
 
-	it('are distinguished by their URIs if nothing else differs', async () => {
-		lists('playlist', { owner: 'Ada' }, { owner: 'Ada' });
+describe('the list of a server with only the documented commands', () => {
+	const server = musicServer('documented');
 
-		expect(await namesIn(server, 'searchPlaylists', 'drift')).toEqual([
-			'Drift Country library://playlist/1',
-			'Drift Country library://playlist/2',
-		]);
+	it.each([
+		['searchMedia', 'library://playlist/13'],
+		['searchAlbums', 'library://album/13'],
+		['searchRadios', 'library://radio/13'],
+	])('%s says that there is none, and what to do', async (list, uri) => {
+		await expect(readList(list, server)).rejects.toMatchObject({
+			message: 'This server cannot list its library',
+			description: `Set the field to "By URI" and enter the URI, for example ${uri}.`,
+		});
 	});
 });

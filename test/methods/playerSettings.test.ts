@@ -1,5 +1,4 @@
 import type { IDataObject, ResourceMapperField, ResourceMapperFields } from 'n8n-workflow';
-import { createServer } from 'node:http';
 import { KITCHEN, LIVING_ROOM } from '../../simulator/world/players/players';
 import { loadMapperFields } from '../actions/player/support/settingsMapper';
 import {
@@ -17,7 +16,6 @@ import {
 import { describeOnEveryServer, musicServer } from '../actions/support/musicServer';
 import { callServerUnlogged } from '../actions/support/callServerUnlogged';
 import { closeFakeServers, TOKEN } from '../api/fakeServer';
-import { addressOfClosedServer } from '../support/listen';
 
 function fieldIn({ fields }: ResourceMapperFields, key: string): ResourceMapperField | undefined {
 	return fields.find(({ id }) => id === key);
@@ -246,17 +244,5 @@ describe('unusual settings', () => {
 		const { fields } = await mapped({ bass: settingEntry('integer', null, { default_value: 5 }) });
 
 		expect(fields).toMatchObject([{ id: 'bass', defaultValue: 5 }]);
-	});
-});
-
-it('an unreachable server is reported in place of the settings, with what to check', async () => {
-	const url = await addressOfClosedServer(createServer());
-	const reachable = { url, tokens: { admin: TOKEN, user: TOKEN } };
-	const opened = loadMapperFields(reachable, locator('list', KITCHEN));
-
-	await expect(opened).rejects.toMatchObject({
-		name: 'NodeApiError',
-		message: `Could not connect to ${url}: connection refused`,
-		description: expect.stringMatching(/Base URL/),
 	});
 });

@@ -1,27 +1,14 @@
-import { createServer } from 'node:http';
 import {
 	COMMAND_LIST_PATH,
 	PROFILES_LISTING_COMMANDS,
 } from '../actions/server/support/serverParameters';
 import { musicServer, describeOnServers } from '../actions/support/musicServer';
-import {
-	startFakeServer,
-	closeFakeServers,
-	credentialsForUrl,
-	respondWithWebPage,
-} from '../api/fakeServer';
-import { sourceEngine } from '../support/sourceEngine';
-import { addressOfClosedServer } from '../support/listen';
-import { credentialsFor, type ReachableServer } from '../support/credentials';
-
-async function shown(server: ReachableServer, typed?: string, user?: 'user') {
-	const credentials = credentialsFor(server, user);
-	return (await sourceEngine().listSearch('searchCommands', { credentials }, typed)).results;
-}
+import { startFakeServer, closeFakeServers, respondWithWebPage } from '../api/fakeServer';
+import { readList } from './support/readListEntries';
 
 describeOnServers(PROFILES_LISTING_COMMANDS, (server) => {
 	it("shows its commands by name, each with the server's description", async () => {
-		const entries = await shown(server);
+		const entries = await readList('searchCommands', server);
 		const listed = (await (await fetch(`${server.url}${COMMAND_LIST_PATH}`)).json()) as Array<{
 			command: string;
 		}>;
@@ -39,52 +26,34 @@ describeOnServers(PROFILES_LISTING_COMMANDS, (server) => {
 		['information about the server', ['info']],
 		['no such words', []],
 	])('finds %j in names and descriptions', async (typed, found) => {
-		const values = (await shown(server, typed)).map(({ value }) => value);
+		const values = (await readList('searchCommands', server, { typed })).map(({ value }) => value);
 
 		expect(values).toEqual(found);
 	});
 
 	it('works for a plain user too', async () => {
-		expect((await shown(server, undefined, 'user')).length).toBeGreaterThan(80);
+		const listed = await readList('searchCommands', server, { user: 'user' });
+
+		expect(listed.length).toBeGreaterThan(80);
 	});
 });
 
 describe('in place of the list', () => {
+	const servers = { documented: musicServer('documented'), '2.6': musicServer('2.6') };
 	afterEach(closeFakeServers);
 
-	async function told(credentials: ReturnType<typeof credentialsForUrl>): Promise<unknown> {
-		return await sourceEngine()
-			.listSearch('searchCommands', { credentials })
-			.catch((reason: unknown) => reason);
-	}
-
-	it('a proxy that blocks it is reported as a server without a list', async () => {
-		const { url } = await startFakeServer(respondWithWebPage(200));
-
-		expect(await told(credentialsForUrl(url))).toMatchObject({
-			message: 'This server does not provide a list of its commands',
-		});
-	});
-
-	it('an unreachable server is reported, with what to check', async () => {
-		const away = await addressOfClosedServer(createServer());
-
-		expect(await told(credentialsForUrl(away))).toMatchObject({
+	it.each([
+		['is documented', () => servers.documented],
+		['came before it', () => servers['2.6']],
+		[
+			'is behind a proxy that blocks it',
+			async () => await startFakeServer(respondWithWebPage(200)),
+		],
+	])('a message says that there is none, and what to do: the server %s', async (_, start) => {
+		await expect(readList('searchCommands', await start())).rejects.toMatchObject({
 			name: 'NodeApiError',
-			message: `Could not connect to ${away}: connection refused`,
-			description: expect.stringMatching(/Base URL/),
-		});
-	});
-
-	describe.each(['documented', '2.6'] as const)('on a %s server', (profile) => {
-		const server = musicServer(profile);
-
-		it('a message says that there is none, and what to do', async () => {
-			expect(await told(credentialsFor(server))).toMatchObject({
-				name: 'NodeApiError',
-				message: 'This server does not provide a list of its commands',
-				description: 'Set the field to "By Name" and enter the name, for example players/all.',
-			});
+			message: 'This server does not provide a list of its commands',
+			description: 'Set the field to "By Name" and enter the name, for example players/all.',
 		});
 	});
 });

@@ -1,14 +1,9 @@
 import { describeOnServers, musicServer, type MusicServer } from '../actions/support/musicServer';
 import { sendCommand } from '../simulator/support/send-command';
-import { credentialsFor } from '../support/credentials';
-import { sourceEngine } from '../support/sourceEngine';
+import { readList } from './support/readListEntries';
 
-async function listed(server: MusicServer, filter?: string): Promise<unknown> {
-	const parameters = { resource: 'player', operation: 'applySoundPreset' };
-	const credentials = credentialsFor(server);
-	const node = { parameters, credentials };
-	return (await sourceEngine().listSearch('searchSoundPresets', node, filter)).results;
-}
+const listed = async (server: MusicServer, typed?: string) =>
+	await readList('searchSoundPresets', server, { typed });
 
 const NO_PRESET = { name: 'No Preset', value: 'none' };
 

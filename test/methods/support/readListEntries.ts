@@ -1,36 +1,31 @@
-import type { CredentialsByName } from '../../../scripts/engine';
+import type { INodeListSearchItems, INodeParameters, INodePropertyOptions } from 'n8n-workflow';
 import { sourceEngine } from '../../support/sourceEngine';
 import { credentialsFor, type ReachableServer } from '../../support/credentials';
 
-/** The lists of the node's resource locators. */
-export const LIST_METHODS = [
-	'searchQueues',
-	'searchPlayers',
-	'searchMedia',
-	'searchFavorites',
-] as const;
-export type ListSearchMethod = (typeof LIST_METHODS)[number];
-
-export interface ListEntry {
-	readonly name: string;
-	readonly value: unknown;
+interface OpenedList {
+	/** What the user types into its search. */
+	readonly typed?: string;
+	readonly user?: 'admin' | 'user';
+	/** Of the node in which it is opened. */
+	readonly parameters?: INodeParameters;
 }
 
-/** What the editor shows when a user opens a list, or types something into its search. */
-export async function readListEntries(
-	method: ListSearchMethod,
+/** What the editor shows when a user opens a list: the methods of selections begin with `get`. */
+export async function readList(
+	method: string,
 	server: ReachableServer,
-	searchText?: string,
-	user: 'admin' | 'user' = 'admin',
-): Promise<ListEntry[]> {
-	return await readListEntriesWithCredentials(method, credentialsFor(server, user), searchText);
+	{ typed, user, parameters }: OpenedList = {},
+): Promise<ReadonlyArray<INodeListSearchItems | INodePropertyOptions>> {
+	const node = { credentials: credentialsFor(server, user), parameters };
+	if (method.startsWith('get')) return await sourceEngine().loadOptions(method, node);
+	return (await sourceEngine().listSearch(method, node, typed)).results;
 }
 
-export async function readListEntriesWithCredentials(
-	method: ListSearchMethod,
-	credentials: CredentialsByName,
-	searchText?: string,
-): Promise<ListEntry[]> {
-	const { results } = await sourceEngine().listSearch(method, { credentials }, searchText);
-	return results.map(({ name, value }) => ({ name, value }));
+/** Only the names and values. */
+export async function readListEntries(...opened: Parameters<typeof readList>) {
+	return (await readList(...opened)).map(({ name, value }) => ({ name, value }));
+}
+
+export async function readListNames(...opened: Parameters<typeof readList>): Promise<string[]> {
+	return (await readList(...opened)).map(({ name }) => name);
 }

@@ -6,7 +6,7 @@ import {
 } from '../../actions/library/support/libraryParameters';
 import { PODCAST_EPISODES } from '../../actions/queue/support/queueCommands';
 import { locator } from '../../actions/queue/support/playMediaParameters';
-import { readListEntriesWithCredentials } from '../../methods/support/readListEntries';
+import { readListEntries } from '../../methods/support/readListEntries';
 import {
 	closeFakeServers,
 	credentialsForUrl,
@@ -82,12 +82,12 @@ it.each([
 });
 
 it('each is offered once in the editor', async () => {
-	const { credentials } = await running();
+	const { server } = await running();
 
-	expect(await readListEntriesWithCredentials('searchMedia', credentials, 'dives')).toEqual([
+	expect(await readListEntries('searchMedia', server, { typed: 'dives' })).toEqual([
 		{ name: 'Deep Dives (podcast)', value: 'library://podcast/2' },
 	]);
-	expect(await readListEntriesWithCredentials('searchMedia', credentials, 'a')).toHaveLength(2);
+	expect(await readListEntries('searchMedia', server, { typed: 'a' })).toHaveLength(2);
 });
 
 it('each is found once', async () => {

@@ -9,6 +9,7 @@ import {
 	startFakeServer,
 	respondWithError,
 	respondWithResult,
+	type FakeServer,
 	type RequestHandler,
 	type ReceivedRequest,
 } from '../../api/fakeServer';
@@ -16,10 +17,7 @@ import { lastRecordedUntil, RecordedState } from './recordedState';
 import { RecordedWebSocket } from './recordedWebSocket';
 import type { ScenarioRequest, Scenario } from './scenarios';
 
-export interface ScenarioServer {
-	readonly url: string;
-	/** Every HTTP request, in the order of arrival. */
-	readonly requests: readonly ReceivedRequest[];
+export interface ScenarioServer extends FakeServer {
 	/** Starts the playback: from now on, the WebSocket sends each frame at its recorded time. */
 	startPlayback(): void;
 	/** Milliseconds of the recording that have passed; 0 before it was started. */
