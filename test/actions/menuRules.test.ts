@@ -1,12 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
-import type { INodeProperties } from 'n8n-workflow';
+import type { INodeTypeDescription } from 'n8n-workflow';
 import { ROOT } from '../../scripts/dist';
 import { MusicAssistant } from '../../nodes/MusicAssistant/MusicAssistant.node';
+import { MusicAssistantTrigger } from '../../nodes/MusicAssistant/MusicAssistantTrigger.node';
 import { MENU_RULES } from './menuRules';
 
 const { description } = new MusicAssistant();
+const { description: triggerDescription } = new MusicAssistantTrigger();
 
 describe("n8n's rules for menus", () => {
 	test.each(MENU_RULES.map((rule) => [rule.title, rule] as const))(
@@ -24,40 +26,77 @@ describe("n8n's rules for menus", () => {
 	);
 });
 
-describe("n8n's linter, which cannot analyze generated menus, finds in the built ones", () => {
+describe("n8n's linter, which cannot analyze generated fields, finds in the built ones", () => {
 	interface Found {
 		rule: string;
 		message: string;
 		text: string;
 	}
+	const NODES = { MusicAssistant: description, MusicAssistantTrigger: triggerDescription };
+	/** By what is wrong: the field in which it is planted, and the rule that finds it. */
 	const PLANTED = {
-		'a name in small letters': [{ displayName: 'return all' }, 'display-name-miscased'],
-		'a switch without Whether': [{ description: 'Return all' }, 'boolean-without-whether'],
-		'a period behind one sentence': [{ description: 'Whether it is all.' }, 'final-period'],
+		'a name in small letters': ['simplify', { displayName: 'simplify' }, 'display-name-miscased'],
+		'a switch without Whether': [
+			'simplify',
+			{ description: 'Shorten it' },
+			'boolean-without-whether',
+		],
+		'a period behind one sentence': [
+			'simplify',
+			{ description: 'Whether it is short.' },
+			'final-period',
+		],
+		'a choice that is not in the list': [
+			'enqueue',
+			{ default: 'later' },
+			'default-wrong-for-options',
+		],
+		'choices in no order': [
+			'enqueue',
+			{ options: ['E', 'B', 'A', 'C', 'D'].map((name) => ({ name, value: name })) },
+			'options-type-unsorted-items',
+		],
 	} as const;
+	const CASES = Object.entries(NODES).flatMap(([node, built]) =>
+		Object.entries(PLANTED)
+			.filter(([, [changed]]) => built.properties.some(({ name }) => name === changed))
+			.map(([wrong, [changed, change, rule]]) => ({
+				name: `${wrong} in ${node}`,
+				node,
+				source: sourceOf(node, {
+					...built,
+					properties: built.properties.map((field) =>
+						field.name === changed ? { ...field, ...change } : field,
+					),
+				}),
+				rule,
+			})),
+	);
 	let found: Record<string, Found[]>;
 
 	beforeAll(() => {
-		const planted = Object.entries(PLANTED).map(([name, [change]]) => ({
-			name,
-			source: sourceOf(
-				description.properties.map((field) =>
-					field.name === 'returnAll' ? { ...field, ...change } : field,
-				),
-			),
+		const asBuilt = Object.entries(NODES).map(([node, built]) => ({
+			name: node,
+			node,
+			source: sourceOf(node, built),
 		}));
-		found = linted([{ name: 'as built', source: sourceOf(description.properties) }, ...planted]);
+		found = linted([
+			...asBuilt,
+			...CASES.map(({ name, node, source }) => ({ name, node, source })),
+		]);
 	});
 
-	test('nothing', () => {
-		expect(found['as built']).toEqual([]);
+	test.each(Object.keys(NODES))('nothing in %s', (node) => {
+		expect(found[node]).toEqual([]);
 	});
 
-	test.each(Object.entries(PLANTED))('what is added on purpose: %s', (name, [, rule]) => {
+	test.each(CASES)('what is planted: $name', ({ name, rule }) => {
 		expect(found[name]?.map((one) => one.rule)).toContainEqual(expect.stringContaining(rule));
 	});
 
-	function linted(sources: Array<{ name: string; source: string }>): Record<string, Found[]> {
+	function linted(
+		sources: Array<{ name: string; node: string; source: string }>,
+	): Record<string, Found[]> {
 		const { stdout, stderr } = spawnSync(
 			process.execPath,
 			[join(__dirname, 'lintWithN8nRules.mjs')],
@@ -75,13 +114,16 @@ describe("n8n's linter, which cannot analyze generated menus, finds in the built
 });
 
 /** The class a person would have written: n8n's linter reads object literals only. */
-function sourceOf(properties: readonly INodeProperties[]): string {
+function sourceOf(node: string, description: INodeTypeDescription): string {
 	const { credentials: _readFromTheSource, ...rest } = description;
-	const literal = inspect(
-		{ ...rest, properties },
-		{ depth: null, compact: false, maxArrayLength: null, maxStringLength: null, breakLength: 100 },
-	);
-	return `export class MusicAssistant implements INodeType {
+	const literal = inspect(rest, {
+		depth: null,
+		compact: false,
+		maxArrayLength: null,
+		maxStringLength: null,
+		breakLength: 100,
+	});
+	return `export class ${node} implements INodeType {
 	description: INodeTypeDescription = ${literal.replaceAll("'main'", 'NodeConnectionTypes.Main')};
 }
 `;

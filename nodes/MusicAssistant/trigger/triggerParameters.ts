@@ -1,5 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { optionsField, secondsField, simplifyField } from '../parameters/fields/commonFields';
+import { optionsField, simplifyField } from '../parameters/fields/commonFields';
+import { secondsField, textField } from '../parameters/fields/fieldBuilders';
 import { coverFields, readCoverOptions } from '../parameters/fields/fileFields';
 import {
 	LIBRARY_TYPES,
@@ -109,15 +110,12 @@ const minimumDurationField: INodeProperties = secondsField(
 	{ typeOptions: { minValue: MINIMUM_DURATION.min, maxValue: MINIMUM_DURATION.max } },
 );
 
-const matchField: INodeProperties = {
-	displayName: 'Match',
-	name: 'match',
-	type: 'string',
-	default: '',
-	placeholder: 'e.g. Morning News',
-	description:
-		'Only report items with this text in their title, artist, album or URI; not case-sensitive',
-};
+const matchField = textField(
+	'Match',
+	'match',
+	'Morning News',
+	'Only report items with this text in their title, artist, album or URI; not case-sensitive',
+);
 
 export const triggerProperties: INodeProperties[] = [
 	{

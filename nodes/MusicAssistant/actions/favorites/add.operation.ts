@@ -1,5 +1,4 @@
 import { simplifyIdentity } from '../../services/simplifyMedia';
-import type { INodeProperties } from 'n8n-workflow';
 import { type ApiError, rejectedError } from '../../api/apiError';
 import { addFavorite } from '../../services/addFavorite';
 import {
@@ -7,6 +6,7 @@ import {
 	optionsForSlowChange,
 	readTimeout,
 } from '../../parameters/fields/commonFields';
+import { booleanField } from '../../parameters/fields/fieldBuilders';
 import type { Operation } from '../operation';
 import { unconfirmedFields } from '../../services/verifyEffect';
 import { itemLocator } from '../../parameters/fields/locators';
@@ -16,13 +16,11 @@ const itemField = itemLocator(
 	'The item to add: a track, album, artist, playlist, podcast, radio station or audiobook',
 );
 
-const confirmField: INodeProperties = {
-	displayName: 'Confirm',
-	name: 'confirm',
-	type: 'boolean',
-	default: true,
-	description: 'Whether to fail if the item is not a favorite afterwards',
-};
+const confirmField = booleanField(
+	'Confirm',
+	'confirm',
+	'Whether to fail if the item is not a favorite afterwards',
+);
 
 export const add: Operation = {
 	option: {

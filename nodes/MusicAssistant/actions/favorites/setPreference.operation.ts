@@ -1,4 +1,3 @@
-import type { INodeProperties } from 'n8n-workflow';
 import { awaitApiErrorOf, rejectedError, type ApiError } from '../../api/apiError';
 import type { MusicAssistantClient } from '../../api/client';
 import type { MediaItem } from '../../api/models/mediaItem';
@@ -6,9 +5,9 @@ import { simplifyIdentity } from '../../services/simplifyMedia';
 import {
 	optionsForSlowChange,
 	readTimeout,
-	requiredFor,
 	SLOW_TIMEOUT,
 } from '../../parameters/fields/commonFields';
+import { choiceField, requiredFor, valuesOf } from '../../parameters/fields/fieldBuilders';
 import { itemLocator, playerLocator } from '../../parameters/fields/locators';
 import type { OperationContext } from '../../parameters/operationContext';
 import { resolveMediaReference } from '../../parameters/resolve/resolveMediaReferences';
@@ -26,44 +25,30 @@ import { unconfirmedFields } from '../../services/verifyEffect';
 import type { Operation } from '../operation';
 import { removeFavorite } from './remove.operation';
 
-const SUBJECTS = ['item', 'playing'] as const;
-
-const ofField: INodeProperties = {
-	displayName: 'Of',
-	name: 'of',
-	type: 'options',
-	default: 'item',
-	description: 'What the preference is about',
-	options: [
-		{ name: 'Item', value: 'item', description: 'An item that you choose' },
-		{ name: 'What Is Playing', value: 'playing', description: 'What a player is playing now' },
-	],
-};
+const ofField = choiceField('Of', 'of', 'item', 'What the preference is about', {
+	item: ['Item', 'An item that you choose'],
+	playing: ['What Is Playing', 'What a player is playing now'],
+});
 
 /** Each preference, as the server stores it. */
 const FAVORITE_VALUES = { favorite: true, disliked: false, neither: null } as const;
 
 type Preference = keyof typeof FAVORITE_VALUES;
 
-const PREFERENCES = ['favorite', 'disliked', 'neither'] as const satisfies Preference[];
-
-const preferenceField: INodeProperties = {
-	displayName: 'Preference',
-	name: 'preference',
-	type: 'options',
-	default: 'favorite',
-	description: "What the access token's user thinks of it; from server 2.11 on, this is personal",
-	options: [
-		{
-			name: 'Disliked',
-			value: 'disliked',
-			description:
-				'The server leaves it out of what it chooses itself, such as radio mode and autoplay (server 2.11 and newer)',
-		},
-		{ name: 'Favorite', value: 'favorite', description: 'It is one of the favorites' },
-		{ name: 'Neither', value: 'neither', description: 'It is no longer either of them' },
-	],
-};
+const preferenceField = choiceField<Preference>(
+	'Preference',
+	'preference',
+	'favorite',
+	"What the access token's user thinks of it; from server 2.11 on, this is personal",
+	{
+		disliked: [
+			'Disliked',
+			'The server leaves it out of what it chooses itself, such as radio mode and autoplay (server 2.11 and newer)',
+		],
+		favorite: ['Favorite', 'It is one of the favorites'],
+		neither: ['Neither', 'It is no longer either of them'],
+	},
+);
 
 const itemField = itemLocator(
 	'The item: a track, album, artist, playlist, podcast, radio station or audiobook',
@@ -88,7 +73,7 @@ export const setPreference: Operation = {
 
 	async execute(context) {
 		const { parameters, client } = context;
-		const preference = parameters.choice('preference', PREFERENCES);
+		const preference = parameters.choice('preference', valuesOf(preferenceField));
 		const { uri, player } = await resolveSubject(context);
 		const timeout = readTimeout(parameters, SLOW_TIMEOUT);
 		const { item, isSet, refusal } = await sendPreference(client, uri, preference, timeout);
@@ -112,7 +97,7 @@ async function resolveSubject(
 	context: OperationContext,
 ): Promise<{ uri: string; player?: PlaybackTarget }> {
 	const { parameters } = context;
-	if (parameters.choice('of', SUBJECTS) === 'item') {
+	if (parameters.choice('of', valuesOf(ofField)) === 'item') {
 		const reference = await resolveMediaReference(context);
 		if (reference.kind !== 'item' || reference.mediaType !== 'podcast_episode') return reference;
 		throw parameters.error('item', 'is a podcast episode, which has no preference', USE_PODCAST);

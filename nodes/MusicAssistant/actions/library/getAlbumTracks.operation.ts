@@ -1,10 +1,10 @@
-import type { INodeProperties } from 'n8n-workflow';
 import { createMediaSimplifier } from '../../services/simplifyMedia';
 import {
 	resolveItemAtProvider,
 	requireItemExistsIfEmpty,
 } from '../../parameters/resolve/resolveItemAtProvider';
 import { optionsForRead } from '../../parameters/fields/commonFields';
+import { booleanField } from '../../parameters/fields/fieldBuilders';
 import {
 	listFields,
 	createLimitedListSimplifier,
@@ -13,13 +13,12 @@ import {
 import { albumLocator, locatorProviderField } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
 
-const inLibraryOnlyField: INodeProperties = {
-	displayName: 'In Library Only',
-	name: 'inLibraryOnly',
-	type: 'boolean',
-	default: false,
-	description: 'Whether to return only tracks that are in the library',
-};
+const inLibraryOnlyField = booleanField(
+	'In Library Only',
+	'inLibraryOnly',
+	'Whether to return only tracks that are in the library',
+	{ default: false },
+);
 
 export const getAlbumTracks: Operation = {
 	option: {

@@ -8,6 +8,7 @@ import {
 } from '../../services/library/libraryItems';
 import { resolveProviders } from '../../parameters/resolve/resolveProvidersAndUsers';
 import { optionsForRead } from '../../parameters/fields/commonFields';
+import { booleanField, textField } from '../../parameters/fields/fieldBuilders';
 import {
 	filtersField,
 	listFields,
@@ -29,13 +30,7 @@ import type { JsonObject } from '../../helpers/json';
 import { createMediaSimplifier } from '../../services/simplifyMedia';
 
 const libraryFiltersField = filtersField([
-	{
-		displayName: 'Favorites Only',
-		name: 'favoritesOnly',
-		type: 'boolean',
-		default: true,
-		description: 'Whether to return only favorites',
-	},
+	booleanField('Favorites Only', 'favoritesOnly', 'Whether to return only favorites'),
 	{
 		displayName: 'Order By',
 		name: 'orderBy',
@@ -45,14 +40,7 @@ const libraryFiltersField = filtersField([
 		options: ORDER_CHOICES,
 	},
 	providerField('Return only items from this provider', 'getProvidersOrAny'),
-	{
-		displayName: 'Search',
-		name: 'search',
-		type: 'string',
-		default: '',
-		placeholder: 'e.g. news',
-		description: 'Part of the name, not case-sensitive',
-	},
+	textField('Search', 'search', 'news', 'Part of the name, not case-sensitive'),
 ]);
 
 export const getAll: Operation = {

@@ -7,19 +7,17 @@ import {
 	requireItemExistsIfEmpty,
 } from '../../parameters/resolve/resolveItemAtProvider';
 import { optionsForRead } from '../../parameters/fields/commonFields';
+import { booleanField } from '../../parameters/fields/fieldBuilders';
 import { listFields, createMediaListSimplifier } from '../../parameters/fields/listFields';
 import { podcastLocator, locatorProviderField } from '../../parameters/fields/locators';
 import { requireVersion } from '../../parameters/operationContext';
 import type { Operation } from '../operation';
 
-const newestFirstField: INodeProperties = {
-	displayName: 'Newest First',
-	name: 'newestFirst',
-	type: 'boolean',
-	default: true,
-	description:
-		"Whether to sort by release date, which is the default, instead of keeping the server's order",
-};
+const newestFirstField = booleanField(
+	'Newest First',
+	'newestFirst',
+	"Whether to sort by release date, which is the default, instead of keeping the server's order",
+);
 
 const publishedAfterField: INodeProperties = {
 	displayName: 'Published After',
@@ -30,22 +28,17 @@ const publishedAfterField: INodeProperties = {
 		'Return only episodes published after this date; episodes without a date are left out',
 };
 
-const unplayedOnlyField: INodeProperties = {
-	displayName: 'Unplayed Only',
-	name: 'unplayedOnly',
-	type: 'boolean',
-	default: true,
-	description: "Whether to leave out episodes that the access token's user has finished",
-};
+const unplayedOnlyField = booleanField(
+	'Unplayed Only',
+	'unplayedOnly',
+	"Whether to leave out episodes that the access token's user has finished",
+);
 
-const withTranscriptField: INodeProperties = {
-	displayName: 'With Transcript Only',
-	name: 'withTranscriptOnly',
-	type: 'boolean',
-	default: true,
-	description:
-		'Whether to leave out episodes of which the server knows no transcript (server 2.11 and newer)',
-};
+const withTranscriptField = booleanField(
+	'With Transcript Only',
+	'withTranscriptOnly',
+	'Whether to leave out episodes of which the server knows no transcript (server 2.11 and newer)',
+);
 
 export const getEpisodes: Operation = {
 	option: {

@@ -1,10 +1,10 @@
-import type { INodeProperties } from 'n8n-workflow';
 import { createMediaSimplifier } from '../../services/simplifyMedia';
 import {
 	resolveItemAtProvider,
 	requireItemExistsIfEmpty,
 } from '../../parameters/resolve/resolveItemAtProvider';
 import { optionsForRead, SLOW_TIMEOUT, readTimeout } from '../../parameters/fields/commonFields';
+import { booleanField } from '../../parameters/fields/fieldBuilders';
 import {
 	listFields,
 	createMediaListSimplifier,
@@ -13,14 +13,11 @@ import {
 import { playlistLocator, locatorProviderField } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
 
-const forceRefreshField: INodeProperties = {
-	displayName: 'Force Refresh',
-	name: 'forceRefresh',
-	type: 'boolean',
-	default: true,
-	description:
-		'Whether to have the server reload the playlist from its provider, which can take a minute for a long one',
-};
+const forceRefreshField = booleanField(
+	'Force Refresh',
+	'forceRefresh',
+	'Whether to have the server reload the playlist from its provider, which can take a minute for a long one',
+);
 
 export const getPlaylistTracks: Operation = {
 	option: {

@@ -1,7 +1,7 @@
-import type { INodeProperties } from 'n8n-workflow';
 import { createMediaSimplifier } from '../../services/simplifyMedia';
 import { readItemByUri } from '../../services/library/readItems';
 import { optionsForRead, requirementNotice } from '../../parameters/fields/commonFields';
+import { booleanField } from '../../parameters/fields/fieldBuilders';
 import {
 	listFields,
 	createLimitedListSimplifier,
@@ -11,14 +11,11 @@ import { radioLocator, locatorProviderField } from '../../parameters/fields/loca
 import { resolveItemAtProvider } from '../../parameters/resolve/resolveItemAtProvider';
 import type { Operation } from '../operation';
 
-const readDynamicField: INodeProperties = {
-	displayName: 'Read Dynamic Station',
-	name: 'readDynamic',
-	type: 'boolean',
-	default: true,
-	description:
-		'Whether to read a station whose tracks change, too; what was read may not be played any more',
-};
+const readDynamicField = booleanField(
+	'Read Dynamic Station',
+	'readDynamic',
+	'Whether to read a station whose tracks change, too; what was read may not be played any more',
+);
 
 export const getRadioTracks: Operation = {
 	option: {

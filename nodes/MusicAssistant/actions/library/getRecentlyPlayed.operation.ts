@@ -1,6 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { createMediaSimplifier, createSimplifierForMediaTypes } from '../../services/simplifyMedia';
 import { optionsForRead, userField } from '../../parameters/fields/commonFields';
+import { booleanField } from '../../parameters/fields/fieldBuilders';
 import {
 	listFields,
 	createMediaListSimplifier,
@@ -18,14 +19,12 @@ import { type OperationContext, requireVersion } from '../../parameters/operatio
 import { readUserId } from '../../parameters/resolve/resolveProvidersAndUsers';
 import { resolveQueueId } from '../../parameters/resolve/resolvePlayersAndQueues';
 
-const fullyPlayedOnlyField: INodeProperties = {
-	displayName: 'Fully Played Only',
-	name: 'fullyPlayedOnly',
-	type: 'boolean',
-	default: false,
-	description:
-		'Whether to leave out items that were not played to the end; the server does so by default, and always before 2.7',
-};
+const fullyPlayedOnlyField = booleanField(
+	'Fully Played Only',
+	'fullyPlayedOnly',
+	'Whether to leave out items that were not played to the end; the server does so by default, and always before 2.7',
+	{ default: false },
+);
 
 const playedAfterField: INodeProperties = {
 	displayName: 'Played After',

@@ -1,4 +1,3 @@
-import type { INodeProperties } from 'n8n-workflow';
 import { createMediaSimplifier } from '../../services/simplifyMedia';
 import {
 	filtersField,
@@ -6,21 +5,19 @@ import {
 	createMediaListSimplifier,
 } from '../../parameters/fields/listFields';
 import { optionsForRead } from '../../parameters/fields/commonFields';
+import { textField } from '../../parameters/fields/fieldBuilders';
 import type { Operation } from '../operation';
 import { ApiError, asApiError } from '../../api/apiError';
 import type { MusicAssistantClient } from '../../api/client';
 import type { MediaItem, RecommendationRow } from '../../api/models/mediaItem';
 import { containsName } from '../../helpers/nameComparison';
 
-const rowField: INodeProperties = {
-	displayName: 'Row',
-	name: 'row',
-	type: 'string',
-	default: '',
-	placeholder: 'e.g. Made for you',
-	description:
-		'Return only items of rows whose name contains this, not case-sensitive; also finds rows that Music Assistant hides by default',
-};
+const rowField = textField(
+	'Row',
+	'row',
+	'Made for you',
+	'Return only items of rows whose name contains this, not case-sensitive; also finds rows that Music Assistant hides by default',
+);
 
 export const getRecommendations: Operation = {
 	option: {

@@ -1,8 +1,8 @@
-import type { INodeProperties } from 'n8n-workflow';
 import { simplifyIdentity } from '../../services/simplifyMedia';
 import { truncateText } from '../../helpers/text';
 import { parseUri } from '../../helpers/uri';
 import { optionsForRead, requirementNotice } from '../../parameters/fields/commonFields';
+import { createLocator } from '../../parameters/fields/fieldBuilders';
 import type { OperationContext } from '../../parameters/operationContext';
 import { readItemByUri } from '../../services/library/readItems';
 import type { ParameterError } from '../../parameters/values';
@@ -10,30 +10,23 @@ import type { Operation } from '../operation';
 
 const EPISODE_URI = 'podcastfeed--dR4mZ8pT://podcast_episode/morning-news-1';
 
-const episodeLocator: INodeProperties = {
-	displayName: 'Episode',
-	name: 'item',
-	type: 'resourceLocator',
-	default: { mode: 'list', value: '' },
-	required: true,
-	description: 'The podcast episode whose transcript to get',
-	modes: [
-		{
-			displayName: 'From List',
-			name: 'list',
-			type: 'list',
-			placeholder: 'Select an episode...',
-			typeOptions: { searchListMethod: 'searchEpisodes', searchable: true },
-		},
+const episodeLocator = createLocator(
+	{
+		displayName: 'Episode',
+		name: 'item',
+		description: 'The podcast episode whose transcript to get',
+	},
+	'searchEpisodes',
+	{ placeholder: 'Select an episode...' },
+	[
 		{
 			displayName: 'By URI',
 			name: 'uri',
-			type: 'string',
 			placeholder: `e.g. ${EPISODE_URI}`,
 			hint: 'The URI that Get Podcast Episodes returns',
 		},
 	],
-};
+);
 
 export const getTranscript: Operation = {
 	option: {

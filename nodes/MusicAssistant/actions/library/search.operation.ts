@@ -9,6 +9,7 @@ import {
 	simplifyField,
 	createSimplifier,
 } from '../../parameters/fields/commonFields';
+import { booleanField, textField } from '../../parameters/fields/fieldBuilders';
 import {
 	limitField,
 	LIBRARY_TYPES,
@@ -18,25 +19,21 @@ import {
 import { type OperationContext, requireVersion } from '../../parameters/operationContext';
 import type { Operation } from '../operation';
 
-const queryField: INodeProperties = {
-	displayName: 'Query',
-	name: 'query',
-	type: 'string',
-	required: true,
-	default: '',
-	placeholder: 'e.g. Morning News',
-	description: 'What to search for: a name or part of one, "artist - title", or a share URL',
-};
+const queryField = textField(
+	'Query',
+	'query',
+	'Morning News',
+	'What to search for: a name or part of one, "artist - title", or a share URL',
+	{ required: true },
+);
 
 const unconditionalLimitField: INodeProperties = { ...limitField, displayOptions: undefined };
 
-const libraryOnlyField: INodeProperties = {
-	displayName: 'Library Only',
-	name: 'libraryOnly',
-	type: 'boolean',
-	default: true,
-	description: 'Whether to return only items that are in the library',
-};
+const libraryOnlyField = booleanField(
+	'Library Only',
+	'libraryOnly',
+	'Whether to return only items that are in the library',
+);
 
 const searchedProvidersField = providersField(
 	'The providers to search; leave empty for all (server 2.10 and newer)',

@@ -1,9 +1,9 @@
-import type { INodeProperties } from 'n8n-workflow';
 import { simplifyIdentity } from '../../services/simplifyMedia';
 import type { MediaItem } from '../../api/models/mediaItem';
 import { truncateText } from '../../helpers/text';
 import { resolveMediaReference } from '../../parameters/resolve/resolveMediaReferences';
 import { optionsForChange } from '../../parameters/fields/commonFields';
+import { booleanField } from '../../parameters/fields/fieldBuilders';
 import type { Operation } from '../operation';
 import { unconfirmedFields, reasonIfUnconfirmed, verifyEffect } from '../../services/verifyEffect';
 import type { Parameters } from '../../parameters/parameters';
@@ -20,13 +20,11 @@ const itemField = itemLocator(
 	},
 );
 
-const playedField: INodeProperties = {
-	displayName: 'Played',
-	name: 'played',
-	type: 'boolean',
-	default: true,
-	description: "Whether to mark the item as fully played; this applies to the access token's user",
-};
+const playedField = booleanField(
+	'Played',
+	'played',
+	"Whether to mark the item as fully played; this applies to the access token's user",
+);
 
 export const setPlayed: Operation = {
 	option: {

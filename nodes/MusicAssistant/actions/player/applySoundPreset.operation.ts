@@ -1,8 +1,8 @@
-import type { INodeProperties } from 'n8n-workflow';
 import type { SoundPreset } from '../../api/models/playerConfig';
 import { findByName } from '../../helpers/nameComparison';
 import { joinWithLimit, truncateText } from '../../helpers/text';
 import { optionsForChange, requirementNotice } from '../../parameters/fields/commonFields';
+import { createLocator } from '../../parameters/fields/fieldBuilders';
 import { changedTargetFields } from '../../parameters/fields/locators';
 import type { OperationContext } from '../../parameters/operationContext';
 import { findPresetInForce, prepareSoundChange } from '../../services/players/playerSettings';
@@ -11,38 +11,30 @@ import { changeTargetsWithDeferredCheck } from './changeTargetsWithDeferredCheck
 
 const NO_PRESET = 'none';
 
-const presetLocator: INodeProperties = {
-	displayName: 'Preset',
-	name: 'preset',
-	type: 'resourceLocator',
-	default: { mode: 'list', value: '' },
-	required: true,
-	description:
-		'The sound preset to apply; No Preset switches sound processing off. Presets are created in Music Assistant, in the DSP settings of a player.',
-	modes: [
-		{
-			displayName: 'From List',
-			name: 'list',
-			type: 'list',
-			placeholder: 'Select a preset...',
-			typeOptions: { searchListMethod: 'searchSoundPresets', searchable: true },
-		},
+const presetLocator = createLocator(
+	{
+		displayName: 'Preset',
+		name: 'preset',
+		description:
+			'The sound preset to apply; No Preset switches sound processing off. Presets are created in Music Assistant, in the DSP settings of a player.',
+	},
+	'searchSoundPresets',
+	{ placeholder: 'Select a preset...' },
+	[
 		{
 			displayName: 'By Name',
 			name: 'name',
-			type: 'string',
 			placeholder: 'e.g. Night',
 			hint: `The exact name, not case-sensitive; ${NO_PRESET} for no preset`,
 		},
 		{
 			displayName: 'By ID',
 			name: 'id',
-			type: 'string',
 			placeholder: 'e.g. k3vn8q2d',
 			hint: `The ID of a preset; a name or ${NO_PRESET} works as in By Name`,
 		},
 	],
-};
+);
 
 export const applySoundPreset: Operation = {
 	option: {

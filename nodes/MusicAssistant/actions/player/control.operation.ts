@@ -1,4 +1,3 @@
-import type { INodeProperties } from 'n8n-workflow';
 import type { MusicAssistantClient } from '../../api/client';
 import { rejectedError, undefinedIfFailed } from '../../api/apiError';
 import type { Player } from '../../api/models/player';
@@ -6,7 +5,8 @@ import type { PlayerQueue } from '../../api/models/playerQueue';
 import { simplifyPlaybackWithPodcast } from '../../services/library/readItems';
 import { readPlayerNow, verifyPlayer } from '../../services/players/verifyPlayer';
 import { type PlaybackTarget, readActiveQueue } from '../../services/queues/playbackTargets';
-import { optionsForChange, secondsField } from '../../parameters/fields/commonFields';
+import { optionsForChange } from '../../parameters/fields/commonFields';
+import { choiceField, secondsField, valuesOf } from '../../parameters/fields/fieldBuilders';
 import { changedTargetFields } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
 import {
@@ -15,33 +15,28 @@ import {
 } from './changeTargetsWithDeferredCheck';
 import { PLAYBACK_COMMAND_LABELS, playbackCheck } from '../../services/players/playbackCheck';
 import {
-	PLAYBACK_COMMANDS,
 	type PlaybackCommand,
 	sendPlaybackCommandOrThrow,
 } from '../../services/players/playbackCommands';
 
-const COMMAND_DESCRIPTIONS: Readonly<Record<PlaybackCommand, string>> = {
-	next: 'Skip to the next item',
-	pause: 'Pause and keep the position',
-	play: 'Play or resume the queue',
-	play_pause: 'Pause if playing, otherwise play',
-	previous: 'Restart the item, or go back to the previous one if it has just started',
-	seek: 'Jump to a position in the current item',
-	stop: 'Stop and leave the queue as it is',
-};
-
-const commandField: INodeProperties = {
-	displayName: 'Command',
-	name: 'command',
-	type: 'options',
-	default: 'play',
-	description: 'What the player should do',
-	options: PLAYBACK_COMMANDS.map((value) => ({
-		name: PLAYBACK_COMMAND_LABELS[value],
-		value,
-		description: COMMAND_DESCRIPTIONS[value],
-	})),
-};
+const commandField = choiceField<PlaybackCommand>(
+	'Command',
+	'command',
+	'play',
+	'What the player should do',
+	{
+		next: [PLAYBACK_COMMAND_LABELS.next, 'Skip to the next item'],
+		pause: [PLAYBACK_COMMAND_LABELS.pause, 'Pause and keep the position'],
+		play: [PLAYBACK_COMMAND_LABELS.play, 'Play or resume the queue'],
+		play_pause: [PLAYBACK_COMMAND_LABELS.play_pause, 'Pause if playing, otherwise play'],
+		previous: [
+			PLAYBACK_COMMAND_LABELS.previous,
+			'Restart the item, or go back to the previous one if it has just started',
+		],
+		seek: [PLAYBACK_COMMAND_LABELS.seek, 'Jump to a position in the current item'],
+		stop: [PLAYBACK_COMMAND_LABELS.stop, 'Stop and leave the queue as it is'],
+	},
+);
 
 const positionField = secondsField(
 	'Position',
@@ -64,7 +59,7 @@ export const control: Operation = {
 
 	async execute(context) {
 		const { parameters, client } = context;
-		const command = parameters.choice('command', PLAYBACK_COMMANDS);
+		const command = parameters.choice('command', valuesOf(commandField));
 		const seconds = command === 'seek' ? parameters.number('position', { min: 0, whole: true }) : 0;
 		return await changeTargetsWithDeferredCheck(
 			context,

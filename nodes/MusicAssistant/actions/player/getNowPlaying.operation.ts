@@ -1,4 +1,3 @@
-import type { INodeProperties } from 'n8n-workflow';
 import type { MusicAssistantClient } from '../../api/client';
 import type { Player } from '../../api/models/player';
 import {
@@ -21,6 +20,7 @@ import {
 	readTimeout,
 	soundPresetField,
 } from '../../parameters/fields/commonFields';
+import { booleanField } from '../../parameters/fields/fieldBuilders';
 import { readPresetName } from '../../services/players/playerSettings';
 import {
 	coverFields,
@@ -43,14 +43,11 @@ import { asApiError, ApiError } from '../../api/apiError';
 import { readLyrics, toPlainLyrics } from '../../services/library/readLyrics';
 import { elapsedTimeNow, playsExternalSource } from '../../services/queues/queueItems';
 
-const lyricsField: INodeProperties = {
-	displayName: 'Lyrics',
-	name: 'lyrics',
-	type: 'boolean',
-	default: true,
-	description:
-		'Whether to add the lyrics of the track; the first time, the search may take a minute',
-};
+const lyricsField = booleanField(
+	'Lyrics',
+	'lyrics',
+	'Whether to add the lyrics of the track; the first time, the search may take a minute',
+);
 
 interface PlayingLyrics {
 	/** Null for none. */

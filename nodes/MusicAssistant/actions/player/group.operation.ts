@@ -31,29 +31,19 @@ import {
 import { setVolume, verifyVolume, volumeTargetOfPlayer } from '../../services/players/playerVolume';
 import type { Operation } from '../operation';
 import { optionsForChange } from '../../parameters/fields/commonFields';
+import { choiceField, valuesOf } from '../../parameters/fields/fieldBuilders';
 import { playerLocator, playersField } from '../../parameters/fields/locators';
 
-const GROUP_MODES = ['add', 'exact'] as const;
-
-const groupModeField: INodeProperties = {
-	displayName: 'Mode',
-	name: 'groupMode',
-	type: 'options',
-	default: 'add',
-	description: 'What happens to other players that are already in the group',
-	options: [
-		{
-			name: 'Add to the Group',
-			value: 'add',
-			description: 'Keep the players that are already in the group',
-		},
-		{
-			name: 'Exactly These Players',
-			value: 'exact',
-			description: 'Remove all other players from the group',
-		},
-	],
-};
+const groupModeField = choiceField(
+	'Mode',
+	'groupMode',
+	'add',
+	'What happens to other players that are already in the group',
+	{
+		add: ['Add to the Group', 'Keep the players that are already in the group'],
+		exact: ['Exactly These Players', 'Remove all other players from the group'],
+	},
+);
 /** The only kind of entry in `volumes`. */
 const VOLUME_ENTRY = 'member';
 
@@ -116,7 +106,7 @@ export const group: Operation = {
 
 	async execute(context) {
 		const { client, parameters } = context;
-		const isExact = parameters.choice('groupMode', GROUP_MODES) === 'exact';
+		const isExact = parameters.choice('groupMode', valuesOf(groupModeField)) === 'exact';
 		const leader = await resolvePlayer(context);
 		const chosen = await resolvePlayers(context, 'memberIds');
 		const members = chosen.filter(({ id }) => id !== leader.id);

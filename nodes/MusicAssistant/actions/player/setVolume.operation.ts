@@ -1,9 +1,11 @@
 import type { INodeProperties } from 'n8n-workflow';
+import { SECONDS_RANGE, optionsForChange } from '../../parameters/fields/commonFields';
 import {
-	SECONDS_RANGE,
-	optionsForChange,
+	booleanField,
+	choiceField,
 	secondsField,
-} from '../../parameters/fields/commonFields';
+	valuesOf,
+} from '../../parameters/fields/fieldBuilders';
 import type { OperationContext } from '../../parameters/operationContext';
 import type { Collection } from '../../parameters/parameters';
 import type { PauseOrStopCommand } from '../../services/players/playbackCheck';
@@ -25,7 +27,6 @@ import {
 	type TargetVolumeChange,
 } from '../../services/players/groupVolume';
 import {
-	VOLUME_ACTIONS,
 	isMuteAction,
 	muteStateOf,
 	setMuted,
@@ -39,25 +40,23 @@ import { asApiError } from '../../api/apiError';
 
 const DEFAULT_FADE_SECONDS = 30;
 
-const volumeActionField: INodeProperties = {
-	displayName: 'Action',
-	name: 'volumeAction',
-	type: 'options',
-	default: 'set',
-	description: 'What to do with the volume',
-	options: [
-		{
-			name: 'Fade',
-			value: 'fade',
-			description: `Change to a level gradually, over ${DEFAULT_FADE_SECONDS} seconds unless you add the option Fade Over; the node waits until it is reached`,
-		},
-		{ name: 'Mute', value: 'mute', description: 'Mute the player and keep the level' },
-		{ name: 'Set', value: 'set', description: 'Set a level immediately' },
-		{ name: 'Turn Down', value: 'down', description: 'Lower the volume by one step' },
-		{ name: 'Turn Up', value: 'up', description: 'Raise the volume by one step' },
-		{ name: 'Unmute', value: 'unmute', description: 'Unmute the player' },
-	],
-};
+const volumeActionField = choiceField<VolumeAction>(
+	'Action',
+	'volumeAction',
+	'set',
+	'What to do with the volume',
+	{
+		fade: [
+			'Fade',
+			`Change to a level gradually, over ${DEFAULT_FADE_SECONDS} seconds unless you add the option Fade Over; the node waits until it is reached`,
+		],
+		mute: ['Mute', 'Mute the player and keep the level'],
+		set: ['Set', 'Set a level immediately'],
+		down: ['Turn Down', 'Lower the volume by one step'],
+		up: ['Turn Up', 'Raise the volume by one step'],
+		unmute: ['Unmute', 'Unmute the player'],
+	},
+);
 
 const volumeLevelField: INodeProperties = {
 	displayName: 'Volume Level',
@@ -77,31 +76,24 @@ const fadeSecondsField = secondsField(
 	{ displayOptions: { show: { '/volumeAction': ['fade'] } } },
 );
 
-/** What happens to the music at the end of a fade. */
-const AFTER_FADE_CHOICES = ['nothing', 'pause', 'stop'] as const;
+const afterFadeField = choiceField(
+	'After Fade',
+	'afterFade',
+	'stop',
+	'What to do with the music when the level is reached. If it is paused or stopped, the level from before the fade is restored afterwards.',
+	{
+		nothing: ['Nothing', 'Let it play at the new level'],
+		pause: ['Pause', 'Pause it and keep the position'],
+		stop: ['Stop', 'Stop it and leave the queue as it is'],
+	},
+	{ displayOptions: { show: { '/volumeAction': ['fade'] } } },
+);
 
-const afterFadeField: INodeProperties = {
-	displayName: 'After Fade',
-	name: 'afterFade',
-	type: 'options',
-	default: 'stop',
-	displayOptions: { show: { '/volumeAction': ['fade'] } },
-	description:
-		'What to do with the music when the level is reached. If it is paused or stopped, the level from before the fade is restored afterwards.',
-	options: [
-		{ name: 'Nothing', value: 'nothing', description: 'Let it play at the new level' },
-		{ name: 'Pause', value: 'pause', description: 'Pause it and keep the position' },
-		{ name: 'Stop', value: 'stop', description: 'Stop it and leave the queue as it is' },
-	],
-};
-
-const wholeGroupField: INodeProperties = {
-	displayName: 'Whole Group',
-	name: 'wholeGroup',
-	type: 'boolean',
-	default: true,
-	description: 'Whether to also change all players grouped with this one, each in proportion',
-};
+const wholeGroupField = booleanField(
+	'Whole Group',
+	'wholeGroup',
+	'Whether to also change all players grouped with this one, each in proportion',
+);
 
 const setVolumeFields: INodeProperties[] = [
 	...changedTargetFields,
@@ -133,7 +125,7 @@ export const setVolume: Operation = {
 /** @throws ParameterError */
 function readVolumeRequest(context: OperationContext): VolumeRequest {
 	const { parameters } = context;
-	const action = parameters.choice('volumeAction', VOLUME_ACTIONS);
+	const action = parameters.choice('volumeAction', valuesOf(volumeActionField));
 	const targetLevel = readLevel(context, action);
 	const options = parameters.collection('options');
 	const seconds =
@@ -150,7 +142,7 @@ function readLevel({ parameters }: OperationContext, action: VolumeAction): numb
 
 function readAfterFade(options: Collection, action: VolumeAction): PauseOrStopCommand | undefined {
 	if (action !== 'fade' || !options.has('afterFade')) return undefined;
-	const choice = options.choice('afterFade', AFTER_FADE_CHOICES);
+	const choice = options.choice('afterFade', valuesOf(afterFadeField));
 	return choice === 'nothing' ? undefined : choice;
 }
 

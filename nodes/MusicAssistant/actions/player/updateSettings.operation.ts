@@ -1,6 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { JsonValue, JsonObject } from '../../helpers/json';
 import { requirementNotice, optionsForChange } from '../../parameters/fields/commonFields';
+import { booleanField, choiceField } from '../../parameters/fields/fieldBuilders';
 import { allSettingValues, saveSettings, allSettings } from '../../services/players/playerSettings';
 import { playerLocator } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
@@ -10,17 +11,16 @@ import { CONFIRM_SWITCHED_OFF, unconfirmedFields } from '../../services/verifyEf
 import { rejectedError } from '../../api/apiError';
 import { type PlayerSetting, SECRET_PLACEHOLDER } from '../../api/models/playerConfig';
 
-const settingsInputField: INodeProperties = {
-	displayName: 'Settings Input',
-	name: 'settingsInput',
-	type: 'options',
-	default: 'fields',
-	description: 'How to specify the settings to change',
-	options: [
-		{ name: 'Fields', value: 'fields', description: 'Choose from the settings of the player' },
-		{ name: 'JSON', value: 'json', description: 'Enter an object of keys and values' },
-	],
-};
+const settingsInputField = choiceField(
+	'Settings Input',
+	'settingsInput',
+	'fields',
+	'How to specify the settings to change',
+	{
+		fields: ['Fields', 'Choose from the settings of the player'],
+		json: ['JSON', 'Enter an object of keys and values'],
+	},
+);
 
 const settingsField: INodeProperties = {
 	displayName: 'Settings',
@@ -53,14 +53,11 @@ const settingsJsonField: INodeProperties = {
 	description: 'Keys and new values; null resets a setting to its default',
 };
 
-const confirmField: INodeProperties = {
-	displayName: 'Confirm',
-	name: 'confirm',
-	type: 'boolean',
-	default: true,
-	description:
-		'Whether to reject unknown keys and invalid values before saving, and to fail if a value was not saved: the server checks neither',
-};
+const confirmField = booleanField(
+	'Confirm',
+	'confirm',
+	'Whether to reject unknown keys and invalid values before saving, and to fail if a value was not saved: the server checks neither',
+);
 
 export const updateSettings: Operation = {
 	option: {

@@ -6,6 +6,7 @@ import {
 	readTimeout,
 	urisField,
 } from '../../parameters/fields/commonFields';
+import { booleanField } from '../../parameters/fields/fieldBuilders';
 import { playlistLocator, locatorProviderField } from '../../parameters/fields/locators';
 import type { OperationContext } from '../../parameters/operationContext';
 import { readUriList } from '../../parameters/resolve/resolveMediaReferences';
@@ -45,13 +46,11 @@ const newUrisField: INodeProperties = {
 	required: undefined,
 };
 
-const allowEmptyField: INodeProperties = {
-	displayName: 'Allow Empty List',
-	name: 'allowEmpty',
-	type: 'boolean',
-	default: true,
-	description: 'Whether to remove all items from the playlist if there are no URIs',
-};
+const allowEmptyField = booleanField(
+	'Allow Empty List',
+	'allowEmpty',
+	'Whether to remove all items from the playlist if there are no URIs',
+);
 
 export const replaceItems: Operation = {
 	option: {

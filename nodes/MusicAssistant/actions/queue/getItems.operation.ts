@@ -8,6 +8,7 @@ import { lacksPodcastName } from '../../services/simplifyMedia';
 import { simplifyQueueItem } from '../../services/simplifyPlayersAndQueues';
 import { resolveQueueId, requireQueue } from '../../parameters/resolve/resolvePlayersAndQueues';
 import { optionsForRead } from '../../parameters/fields/commonFields';
+import { booleanField } from '../../parameters/fields/fieldBuilders';
 import { listFields, readLimit } from '../../parameters/fields/listFields';
 import { queueLocator } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
@@ -32,13 +33,11 @@ const pageSizeField: INodeProperties = {
 	description: 'How many items to request at once; the node reads as many pages as needed',
 };
 
-const upcomingOnlyField: INodeProperties = {
-	displayName: 'Upcoming Only',
-	name: 'upcomingOnly',
-	type: 'boolean',
-	default: true,
-	description: 'Whether to leave out the current item and those before it',
-};
+const upcomingOnlyField = booleanField(
+	'Upcoming Only',
+	'upcomingOnly',
+	'Whether to leave out the current item and those before it',
+);
 
 export const getItems: Operation = {
 	option: {

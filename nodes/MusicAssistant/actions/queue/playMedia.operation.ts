@@ -1,12 +1,16 @@
-import type { INodeProperties } from 'n8n-workflow';
 import type { PlayerQueue } from '../../api/models/playerQueue';
 import type { JsonObject } from '../../helpers/json';
 import {
 	combineItemsField,
 	optionsForChange,
-	requiredFor,
 	userField,
 } from '../../parameters/fields/commonFields';
+import {
+	booleanField,
+	choiceField,
+	requiredFor,
+	textField,
+} from '../../parameters/fields/fieldBuilders';
 import { mediaLocator, queueLocator } from '../../parameters/fields/locators';
 import { requireVersion, type OperationContext } from '../../parameters/operationContext';
 import {
@@ -36,65 +40,44 @@ import {
 	type PlayMediaArguments,
 } from './play/playRequest';
 
-const startAtField: INodeProperties = {
-	displayName: 'Start At',
-	name: 'startAt',
-	type: 'options',
-	default: 'beginning',
-	description: 'Where to start in a playlist, podcast, album or audiobook',
-	options: [
-		{ name: 'Beginning', value: 'beginning', description: 'At the first item' },
-		{
-			name: 'Item by Name or ID',
-			value: 'item',
-			description: 'At a certain track, episode or chapter',
-		},
-		{
-			name: 'Newest Episode',
-			value: 'newest',
-			description: 'At the newest episode of a podcast',
-		},
-	],
-};
+const startAtField = choiceField(
+	'Start At',
+	'startAt',
+	'beginning',
+	'Where to start in a playlist, podcast, album or audiobook',
+	{
+		beginning: ['Beginning', 'At the first item'],
+		item: ['Item by Name or ID', 'At a certain track, episode or chapter'],
+		newest: ['Newest Episode', 'At the newest episode of a podcast'],
+	},
+);
 
-const startItemField: INodeProperties = {
-	displayName: 'Start Item',
-	name: 'startItem',
-	type: 'string',
-	default: '',
-	placeholder: 'e.g. Hall of Mirrors',
-	description:
-		'Part of a name (3 characters or more), an exact ID or URI, the number of a chapter, or "latest" for the newest episode of a podcast',
-};
+const startItemField = textField(
+	'Start Item',
+	'startItem',
+	'Hall of Mirrors',
+	'Part of a name (3 characters or more), an exact ID or URI, the number of a chapter, or "latest" for the newest episode of a podcast',
+);
 
-const fallbackMediaField: INodeProperties = {
-	displayName: 'Fallback Media',
-	name: 'fallbackMedia',
-	type: 'string',
-	typeOptions: { rows: 3 },
-	default: '',
-	placeholder: 'e.g. Radio Estuary',
-	description:
-		'What to play if the media does not start: names in the library, URIs or share URLs, one per line, in the order in which to try them. An expression can return an array of them.',
-};
+const fallbackMediaField = textField(
+	'Fallback Media',
+	'fallbackMedia',
+	'Radio Estuary',
+	'What to play if the media does not start: names in the library, URIs or share URLs, one per line, in the order in which to try them. An expression can return an array of them.',
+	{ typeOptions: { rows: 3 } },
+);
 
-const radioModeField: INodeProperties = {
-	displayName: 'Radio Mode',
-	name: 'radioMode',
-	type: 'boolean',
-	default: true,
-	description:
-		'Whether to keep playing similar tracks; requires a provider that can find similar tracks',
-};
+const radioModeField = booleanField(
+	'Radio Mode',
+	'radioMode',
+	'Whether to keep playing similar tracks; requires a provider that can find similar tracks',
+);
 
-const shuffleField: INodeProperties = {
-	displayName: 'Shuffle',
-	name: 'shuffle',
-	type: 'boolean',
-	default: true,
-	description:
-		'Whether to shuffle the media; only with Play Now and Replace Queue (server 2.10 and newer)',
-};
+const shuffleField = booleanField(
+	'Shuffle',
+	'shuffle',
+	'Whether to shuffle the media; only with Play Now and Replace Queue (server 2.10 and newer)',
+);
 
 const playAsUserField = userField(
 	"to play as, in whose history the media then appears; requires an admin token for anyone but the access token's user (server 2.10 and newer)",

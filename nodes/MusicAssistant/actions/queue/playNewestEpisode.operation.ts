@@ -5,6 +5,7 @@ import {
 } from '../../parameters/resolve/resolveItemAtProvider';
 import { resolveAvailableQueue } from '../../parameters/resolve/resolvePlayersAndQueues';
 import { optionsForChange } from '../../parameters/fields/commonFields';
+import { booleanField } from '../../parameters/fields/fieldBuilders';
 import {
 	podcastLocator,
 	locatorProviderField,
@@ -37,13 +38,11 @@ const maxAgeHoursField: INodeProperties = {
 	description: 'Play nothing if the newest episode is older than this',
 };
 
-const skipIfPlayedField: INodeProperties = {
-	displayName: 'Skip if Played',
-	name: 'skipIfPlayed',
-	type: 'boolean',
-	default: true,
-	description: 'Whether to play nothing if the newest episode has already been played to the end',
-};
+const skipIfPlayedField = booleanField(
+	'Skip if Played',
+	'skipIfPlayed',
+	'Whether to play nothing if the newest episode has already been played to the end',
+);
 
 const HOUR_MILLISECONDS = 3_600_000;
 

@@ -2,10 +2,15 @@ import type { INodeProperties } from 'n8n-workflow';
 import { readAllQueueItems } from '../../services/queues/queueItems';
 import { mediaItemOfQueueItem, type PlayerQueue } from '../../api/models/playerQueue';
 import { countWithUnit, truncateText } from '../../helpers/text';
+import {
+	choiceField,
+	requiredFor,
+	textField,
+	valuesOf,
+} from '../../parameters/fields/fieldBuilders';
 import type { ParameterError } from '../../parameters/values';
 import type { OperationContext } from '../../parameters/operationContext';
 import type { Parameters } from '../../parameters/parameters';
-import { requiredFor } from '../../parameters/fields/commonFields';
 
 /** An item and its position in the queue. */
 export interface ResolvedQueueItem {
@@ -114,17 +119,10 @@ type QueueItemChoice =
 	| { readonly field: 'position'; readonly position: number }
 	| { readonly field: 'queueItemId'; readonly id: string };
 
-const itemInputField: INodeProperties = {
-	displayName: 'Item By',
-	name: 'itemInput',
-	type: 'options',
-	default: 'position',
-	description: 'How to specify the item',
-	options: [
-		{ name: 'ID', value: 'id', description: 'Its queue_item_id, as returned by Get Items' },
-		{ name: 'Position', value: 'position', description: 'Its position in the queue' },
-	],
-};
+const itemInputField = choiceField('Item By', 'itemInput', 'position', 'How to specify the item', {
+	id: ['ID', 'Its queue_item_id, as returned by Get Items'],
+	position: ['Position', 'Its position in the queue'],
+});
 
 const positionField: INodeProperties = {
 	displayName: 'Position',
@@ -137,14 +135,12 @@ const positionField: INodeProperties = {
 	description: 'The position of the item in the queue, which Get Items returns as index',
 };
 
-const queueItemIdField: INodeProperties = {
-	displayName: 'Queue Item ID',
-	name: 'queueItemId',
-	type: 'string',
-	default: '',
-	placeholder: 'e.g. 5d1e7c0c6f2b4f0c9e2f6f0b7a1d2c3e',
-	description: 'The queue_item_id of an item, as returned by Get Items',
-};
+const queueItemIdField = textField(
+	'Queue Item ID',
+	'queueItemId',
+	'5d1e7c0c6f2b4f0c9e2f6f0b7a1d2c3e',
+	'The queue_item_id of an item, as returned by Get Items',
+);
 
 /** An item that is in a queue. @param defaultItemBy how it is specified at first */
 export function queueItemFields(defaultItemBy: 'position' | 'id'): INodeProperties[] {
@@ -157,7 +153,7 @@ export function queueItemFields(defaultItemBy: 'position' | 'id'): INodeProperti
 
 /** @throws ParameterError for a value that cannot be used */
 export function readQueueItemChoice(parameters: Parameters): QueueItemChoice {
-	return parameters.choice('itemInput', ['position', 'id']) === 'position'
+	return parameters.choice('itemInput', valuesOf(itemInputField)) === 'position'
 		? { field: 'position', position: parameters.number('position', { min: 0, whole: true }) }
 		: {
 				field: 'queueItemId',

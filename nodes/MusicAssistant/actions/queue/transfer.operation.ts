@@ -15,6 +15,7 @@ import {
 	resolveQueue,
 } from '../../parameters/resolve/resolvePlayersAndQueues';
 import { optionsForChange } from '../../parameters/fields/commonFields';
+import { type ChoiceOf, choiceField, valuesOf } from '../../parameters/fields/fieldBuilders';
 import { queueLocator } from '../../parameters/fields/locators';
 import type { OperationContext } from '../../parameters/operationContext';
 import type { Operation } from '../operation';
@@ -33,20 +34,17 @@ const targetQueueField: INodeProperties = {
 	description: 'The queue that takes over; its current items are replaced',
 };
 
-const AUTO_PLAY_CHOICES = ['default', 'yes', 'no'] as const;
-
-const autoPlayField: INodeProperties = {
-	displayName: 'Start Playing',
-	name: 'autoPlay',
-	type: 'options',
-	default: 'default',
-	description: 'Whether the target starts playing',
-	options: [
-		{ name: 'If the Source Was Playing', value: 'default' },
-		{ name: 'No', value: 'no' },
-		{ name: 'Yes', value: 'yes' },
-	],
-};
+const autoPlayField = choiceField(
+	'Start Playing',
+	'autoPlay',
+	'default',
+	'Whether the target starts playing',
+	{
+		default: ['If the Source Was Playing'],
+		no: ['No'],
+		yes: ['Yes'],
+	},
+);
 
 export const transfer: Operation = {
 	option: {
@@ -60,7 +58,7 @@ export const transfer: Operation = {
 
 	async execute(context) {
 		const { parameters, client } = context;
-		const autoPlayChoice = parameters.choice('autoPlay', AUTO_PLAY_CHOICES);
+		const autoPlayChoice = parameters.choice('autoPlay', valuesOf(autoPlayField));
 		const source = await resolveQueue(context);
 		const target = await resolveAvailableQueue(context, 'targetQueueId');
 		requireTransferable(context, source, target);
@@ -94,7 +92,7 @@ export const transfer: Operation = {
 
 /** Why the transfer cannot be verified; `undefined` if the server reports enough of its queues. */
 function whyNotVerifiable(
-	autoPlayChoice: (typeof AUTO_PLAY_CHOICES)[number],
+	autoPlayChoice: ChoiceOf<typeof autoPlayField>,
 	source: PlayerQueue,
 	target: PlayerQueue,
 ): string | undefined {

@@ -1,5 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { type ApiError, rejectedError, undefinedIfFailed } from '../../api/apiError';
+import type { RepeatMode } from '../../api/commands';
 import { type PlayerQueue, mediaItemOfQueueItem } from '../../api/models/playerQueue';
 import {
 	differingModes,
@@ -14,6 +15,7 @@ import { releaseOfFeature, findVersionTooOldFor } from '../../api/serverVersions
 import { simplifyQueue } from '../../services/simplifyPlayersAndQueues';
 import { resolveAvailableQueue } from '../../parameters/resolve/resolvePlayersAndQueues';
 import { optionsForChange } from '../../parameters/fields/commonFields';
+import { booleanField, choiceField, valuesOf } from '../../parameters/fields/fieldBuilders';
 import { queueLocator } from '../../parameters/fields/locators';
 import type { OperationContext } from '../../parameters/operationContext';
 import type { Operation } from '../operation';
@@ -22,11 +24,15 @@ import { findQueue } from '../../services/queues/playbackTargets';
 import { runSteps } from '../../services/runSteps';
 import { outputWhenVerified, verifyEffect } from '../../services/verifyEffect';
 
-const REPEAT_MODES = ['off', 'one', 'all'] as const;
-
 /** What servers accept. */
 const SLOWEST_SPEED = 0.5;
 const FASTEST_SPEED = 3;
+
+const repeatField = choiceField<RepeatMode>('Repeat', 'repeat', 'all', 'What to repeat', {
+	all: ['Whole Queue'],
+	off: ['Nothing'],
+	one: ['Current Item'],
+});
 
 const modesField: INodeProperties = {
 	displayName: 'Modes',
@@ -36,21 +42,16 @@ const modesField: INodeProperties = {
 	default: {},
 	description: 'Only the modes added here are changed',
 	options: [
-		{
-			displayName: 'Autoplay',
-			name: 'autoplay',
-			type: 'boolean',
-			default: true,
-			description: 'Whether to continue with similar music when the queue ends',
-		},
-		{
-			displayName: 'Crossfade',
-			name: 'crossfade',
-			type: 'boolean',
-			default: true,
-			description:
-				'Whether items blend into each other (server 2.10 and newer; a player setting on older servers)',
-		},
+		booleanField(
+			'Autoplay',
+			'autoplay',
+			'Whether to continue with similar music when the queue ends',
+		),
+		booleanField(
+			'Crossfade',
+			'crossfade',
+			'Whether items blend into each other (server 2.10 and newer; a player setting on older servers)',
+		),
 		{
 			displayName: 'Playback Speed',
 			name: 'playbackSpeed',
@@ -60,25 +61,8 @@ const modesField: INodeProperties = {
 			description:
 				'How fast the current podcast episode or audiobook is played, from 0.5 to 3; 1 is the normal speed (server 2.8 and newer)',
 		},
-		{
-			displayName: 'Repeat',
-			name: 'repeat',
-			type: 'options',
-			default: 'all',
-			description: 'What to repeat',
-			options: [
-				{ name: 'Whole Queue', value: 'all' },
-				{ name: 'Nothing', value: 'off' },
-				{ name: 'Current Item', value: 'one' },
-			],
-		},
-		{
-			displayName: 'Shuffle',
-			name: 'shuffle',
-			type: 'boolean',
-			default: true,
-			description: 'Whether to play in random order',
-		},
+		repeatField,
+		booleanField('Shuffle', 'shuffle', 'Whether to play in random order'),
 	],
 };
 
@@ -134,7 +118,9 @@ export const updateModes: Operation = {
 function readModes(collection: Collection): QueueModes {
 	return {
 		...(collection.has('shuffle') ? { shuffle: collection.boolean('shuffle') } : {}),
-		...(collection.has('repeat') ? { repeat: collection.choice('repeat', REPEAT_MODES) } : {}),
+		...(collection.has('repeat')
+			? { repeat: collection.choice('repeat', valuesOf(repeatField)) }
+			: {}),
 		...(collection.has('autoplay') ? { autoplay: collection.boolean('autoplay') } : {}),
 		...(collection.has('crossfade') ? { crossfade: collection.boolean('crossfade') } : {}),
 		...(collection.has('playbackSpeed')

@@ -6,7 +6,8 @@ import { Pause } from '../../api/withTimeout';
 import { listenToEvents } from '../../api/websocket/eventStream';
 import { simplifyPlayingMedia } from '../../services/simplifyMedia';
 import { formatSeconds } from '../../helpers/text';
-import { optionsForRead, secondsField, SECONDS_RANGE } from '../../parameters/fields/commonFields';
+import { optionsForRead, SECONDS_RANGE } from '../../parameters/fields/commonFields';
+import { choiceField, secondsField, valuesOf } from '../../parameters/fields/fieldBuilders';
 import { queueLocator } from '../../parameters/fields/locators';
 import type { Parameters } from '../../parameters/parameters';
 import { resolveAvailableQueue } from '../../parameters/resolve/resolvePlayersAndQueues';
@@ -15,43 +16,25 @@ import type { TriggerEvent } from '../../trigger/state/triggerEvent';
 import type { Operation } from '../operation';
 import { look, lookDelay, PlaybackWait, type WaitEnd, type WaitGoal } from './playbackWait';
 
-const UNTIL = ['itemEnds', 'queueEnds', 'stops', 'plays', 'position'] as const;
-
-const untilField: INodeProperties = {
-	displayName: 'Wait Until',
-	name: 'waitUntil',
-	type: 'options',
-	default: 'itemEnds',
-	description: 'What to wait for before the workflow continues',
-	options: [
-		{
-			name: 'Current Item Ends',
-			value: 'itemEnds',
-			description: 'Continue when what is playing now has ended, or was skipped or stopped',
-		},
-		{
-			name: 'Playback Starts',
-			value: 'plays',
-			description: 'Continue when something plays; at once if something does already',
-		},
-		{
-			name: 'Playback Stops',
-			value: 'stops',
-			description:
-				'Continue when nothing plays any more; at once if nothing does. A pause is no stop.',
-		},
-		{
-			name: 'Position Is Reached',
-			value: 'position',
-			description: 'Continue at a position in what is playing now',
-		},
-		{
-			name: 'Queue Ends',
-			value: 'queueEnds',
-			description: 'Continue when the queue has been played to its end, or was stopped',
-		},
-	],
-};
+const untilField = choiceField(
+	'Wait Until',
+	'waitUntil',
+	'itemEnds',
+	'What to wait for before the workflow continues',
+	{
+		itemEnds: [
+			'Current Item Ends',
+			'Continue when what is playing now has ended, or was skipped or stopped',
+		],
+		plays: ['Playback Starts', 'Continue when something plays; at once if something does already'],
+		stops: [
+			'Playback Stops',
+			'Continue when nothing plays any more; at once if nothing does. A pause is no stop.',
+		],
+		position: ['Position Is Reached', 'Continue at a position in what is playing now'],
+		queueEnds: ['Queue Ends', 'Continue when the queue has been played to its end, or was stopped'],
+	},
+);
 
 const positionField: INodeProperties = {
 	displayName: 'Position (Seconds)',
@@ -73,17 +56,16 @@ const maxWaitField = secondsField(
 
 const ON_TIMEOUT = ['fail', 'continue'] as const;
 
-const onTimeoutField: INodeProperties = {
-	displayName: 'After Maximum Wait',
-	name: 'onTimeout',
-	type: 'options',
-	default: 'fail',
-	description: 'What to do if Maximum Wait runs out first',
-	options: [
-		{ name: 'Continue', value: 'continue', description: 'Continue and report it in the output' },
-		{ name: 'Fail', value: 'fail', description: 'Stop with an error' },
-	],
-};
+const onTimeoutField = choiceField(
+	'After Maximum Wait',
+	'onTimeout',
+	'fail',
+	'What to do if Maximum Wait runs out first',
+	{
+		continue: ['Continue', 'Continue and report it in the output'],
+		fail: ['Fail', 'Stop with an error'],
+	},
+);
 
 export const waitFor: Operation = {
 	option: {
@@ -99,7 +81,7 @@ export const waitFor: Operation = {
 
 	async execute(context) {
 		const { client, parameters } = context;
-		const until = parameters.choice('waitUntil', UNTIL);
+		const until = parameters.choice('waitUntil', valuesOf(untilField));
 		const position = until === 'position' ? parameters.number('position') : 0;
 		const options = parameters.collection('options');
 		const maxWait = options.numberOr('maxWait', DEFAULT_MAX_WAIT, SECONDS_RANGE);

@@ -12,6 +12,7 @@ import type { PlayerConfig } from '../../api/models/playerConfig';
 import { isSameName } from '../../helpers/nameComparison';
 import { countWithUnit } from '../../helpers/text';
 import { optionsForRead } from '../../parameters/fields/commonFields';
+import { booleanField } from '../../parameters/fields/fieldBuilders';
 import { readProviderHealth } from '../../services/providerHealth';
 import type { Operation } from '../operation';
 
@@ -45,14 +46,12 @@ const kindsField: INodeProperties = {
 	],
 };
 
-const includeHealthyField: INodeProperties = {
-	displayName: 'Include Healthy',
-	name: 'includeHealthy',
-	type: 'boolean',
-	default: false,
-	description:
-		'Whether to also return what has no problem; otherwise there are no rows if all is well',
-};
+const includeHealthyField = booleanField(
+	'Include Healthy',
+	'includeHealthy',
+	'Whether to also return what has no problem; otherwise there are no rows if all is well',
+	{ default: false },
+);
 
 /** One thing that was checked. `healthy` is null if it could not be checked; `problem` then says why. */
 type HealthRow = {

@@ -6,33 +6,17 @@ import type { ListedCommand, ListedArgument } from '../../api/models/serverDetai
 import { findByName, findSimilarNames } from '../../helpers/nameComparison';
 import { truncateText, joinWithLimit } from '../../helpers/text';
 import { optionsForChange } from '../../parameters/fields/commonFields';
+import { booleanField, createLocator } from '../../parameters/fields/fieldBuilders';
 import type { Operation } from '../operation';
 import { type JsonObject, type JsonValue, isObject } from '../../helpers/json';
 import type { Parameters } from '../../parameters/parameters';
 
-const commandField: INodeProperties = {
-	displayName: 'Command',
-	name: 'command',
-	type: 'resourceLocator',
-	default: { mode: 'list', value: '' },
-	required: true,
-	description: 'A command of the connected server',
-	modes: [
-		{
-			displayName: 'From List',
-			name: 'list',
-			type: 'list',
-			placeholder: 'Select a command...',
-			typeOptions: { searchListMethod: 'searchCommands', searchable: true },
-		},
-		{
-			displayName: 'By Name',
-			name: 'name',
-			type: 'string',
-			placeholder: 'e.g. players/cmd/volume_set',
-		},
-	],
-};
+const commandField = createLocator(
+	{ displayName: 'Command', name: 'command', description: 'A command of the connected server' },
+	'searchCommands',
+	{ placeholder: 'Select a command...' },
+	[{ displayName: 'By Name', name: 'name', placeholder: 'e.g. players/cmd/volume_set' }],
+);
 
 const argsField: INodeProperties = {
 	displayName: 'Arguments',
@@ -43,22 +27,17 @@ const argsField: INodeProperties = {
 	description: 'The arguments as an object, using the names that Get Commands shows',
 };
 
-const checkFirstField: INodeProperties = {
-	displayName: 'Check Arguments',
-	name: 'checkArguments',
-	type: 'boolean',
-	default: true,
-	description:
-		"Whether to check the arguments against the server's own list before sending: the server silently ignores unknown ones",
-};
+const checkFirstField = booleanField(
+	'Check Arguments',
+	'checkArguments',
+	"Whether to check the arguments against the server's own list before sending: the server silently ignores unknown ones",
+);
 
-const splitArrayField: INodeProperties = {
-	displayName: 'Split Array',
-	name: 'splitArray',
-	type: 'boolean',
-	default: true,
-	description: 'Whether to return one item for each entry of an array',
-};
+const splitArrayField = booleanField(
+	'Split Array',
+	'splitArray',
+	'Whether to return one item for each entry of an array',
+);
 
 export const sendCommand: Operation = {
 	option: {

@@ -4,6 +4,7 @@ import { DEFAULT_PARALLEL_REQUESTS } from '../../api/session';
 import type { ServerAddress } from '../../api/models/imageLocation';
 import type { JsonObject } from '../../helpers/json';
 import type { OperationContext } from '../operationContext';
+import { secondsField, booleanField, textField } from './fieldBuilders';
 
 /** Seconds; long enough for a server that has to start a player first. */
 const DEFAULT_TIMEOUT = 60;
@@ -13,46 +14,6 @@ export const SLOW_TIMEOUT = 300;
 
 /** Seconds, for the first look-up of lyrics, which took more than 30 s (reported for 2.10). */
 export const LYRICS_TIMEOUT = 120;
-
-/**
- * A field that must be filled in for one choice of another field. If that choice is an expression, n8n shows the fields
- * of all choices and requires each of them: then a second field of the same name, which is not required, takes its place.
- */
-export function requiredFor(
-	selectorName: string,
-	choice: string,
-	field: INodeProperties,
-): INodeProperties[] {
-	const chosen = { [selectorName]: [choice] };
-	return [
-		{
-			...field,
-			required: true,
-			displayOptions: { hide: { [selectorName]: [{ _cnd: { not: choice } }] } },
-		},
-		// n8n shows it for an expression before it comes to the second condition.
-		{ ...field, required: undefined, displayOptions: { show: chosen, hide: chosen } },
-	];
-}
-
-/** A field for seconds, by default at least 1. @param displayName without the unit */
-export function secondsField(
-	displayName: string,
-	name: string,
-	defaultSeconds: number,
-	description: string,
-	otherProperties: Pick<INodeProperties, 'displayOptions' | 'typeOptions'> = {},
-): INodeProperties {
-	return {
-		displayName: `${displayName} (Seconds)`,
-		name,
-		type: 'number',
-		typeOptions: { minValue: 1 },
-		default: defaultSeconds,
-		description,
-		...otherProperties,
-	};
-}
 
 /** Up to a day. */
 export const SECONDS_RANGE = { min: 1, max: 86_400 };
@@ -99,14 +60,11 @@ export function optionsForReadWithTimeout(
 	return optionsField([...ownOptions, concurrencyField, timeoutField(defaultTimeout)]);
 }
 
-export const combineItemsField: INodeProperties = {
-	displayName: 'Combine Input Items',
-	name: 'combineItems',
-	type: 'boolean',
-	default: true,
-	description:
-		'Whether input items with the same target and the same settings become one change with one output item. If not, there is one change for each input item.',
-};
+export const combineItemsField = booleanField(
+	'Combine Input Items',
+	'combineItems',
+	'Whether input items with the same target and the same settings become one change with one output item. If not, there is one change for each input item.',
+);
 
 /** A collection of options, sorted by their labels. */
 export function optionsField(options: INodeProperties[]): INodeProperties {
@@ -138,13 +96,11 @@ function optionsOf(parameters: Parameters): Collection {
 	return parameters.collection('options');
 }
 
-export const simplifyField: INodeProperties = {
-	displayName: 'Simplify',
-	name: 'simplify',
-	type: 'boolean',
-	default: true,
-	description: 'Whether to return a simplified version of the response instead of the raw data',
-};
+export const simplifyField = booleanField(
+	'Simplify',
+	'simplify',
+	'Whether to return a simplified version of the response instead of the raw data',
+);
 
 /**
  * Reads this field, before anything is sent.
@@ -169,14 +125,7 @@ export function requirementNotice(
 
 /** @param descriptionEnd whose name or ID it is, as a sentence that continues "The name or ID of the user" */
 export function userField(descriptionEnd: string): INodeProperties {
-	return {
-		displayName: 'User',
-		name: 'user',
-		type: 'string',
-		default: '',
-		placeholder: 'e.g. anna',
-		description: `The name or ID of the user ${descriptionEnd}`,
-	};
+	return textField('User', 'user', 'anna', `The name or ID of the user ${descriptionEnd}`);
 }
 
 export function uriField(
@@ -198,11 +147,8 @@ export function urisField(description: string): INodeProperties {
 }
 
 /** An option to return the sound preset too: it takes two more requests. */
-export const soundPresetField: INodeProperties = {
-	displayName: 'Sound Preset',
-	name: 'soundPreset',
-	type: 'boolean',
-	default: true,
-	description:
-		'Whether to also return the sound preset that the player uses (server 2.7 and newer), null if there is none',
-};
+export const soundPresetField = booleanField(
+	'Sound Preset',
+	'soundPreset',
+	'Whether to also return the sound preset that the player uses (server 2.7 and newer), null if there is none',
+);

@@ -1,31 +1,26 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { Collection } from '../parameters';
 import { quoteValue } from '../values';
+import { textField, choiceField, booleanField } from './fieldBuilders';
 
 const FIELD_PARAMETER = 'binaryPropertyName';
 
 /** @param purpose what happens to the file: `announce` */
 export function inputFileField(purpose: string, description: string): INodeProperties {
-	return {
-		displayName: 'Input Data Field Name',
-		name: FIELD_PARAMETER,
-		type: 'string',
+	return textField('Input Data Field Name', FIELD_PARAMETER, 'data', description, {
 		default: 'data',
-		placeholder: 'e.g. data',
 		hint: `The name of the input field containing the file to ${purpose}`,
-		description,
-	};
+	});
 }
 
 /** An option of operations that output a file. */
-export const outputFileField: INodeProperties = {
-	displayName: 'Put Output File in Field',
-	name: FIELD_PARAMETER,
-	type: 'string',
-	default: 'data',
-	placeholder: 'e.g. data',
-	description: 'The name of the output field to put the file in',
-};
+export const outputFileField = textField(
+	'Put Output File in Field',
+	FIELD_PARAMETER,
+	'data',
+	'The name of the output field to put the file in',
+	{ default: 'data' },
+);
 
 /** The name of the field that the file is put in. */
 export function readOutputFieldName(options: Collection): string {
@@ -53,17 +48,16 @@ export const pictureFields: readonly INodeProperties[] = [
 		options: [{ name: 'Original', value: ORIGINAL_SIZE }, ...SIZE_CHOICES],
 		description: 'The length of the longer side; a smaller picture is not enlarged',
 	},
-	{
-		displayName: 'Format',
-		name: 'format',
-		type: 'options',
-		default: 'jpeg',
-		options: [
-			{ name: 'JPEG', value: 'jpeg', description: 'Transparent areas become white' },
-			{ name: 'PNG', value: 'png' },
-		],
-		description: 'The format to convert the picture to, unless it is an SVG',
-	},
+	choiceField(
+		'Format',
+		'format',
+		'jpeg',
+		'The format to convert the picture to, unless it is an SVG',
+		{
+			jpeg: ['JPEG', 'Transparent areas become white'],
+			png: ['PNG'],
+		},
+	),
 	outputFileField,
 ];
 
@@ -77,13 +71,11 @@ const withCover = { show: { downloadCover: [true] } };
  */
 export function coverFields(subject: string): INodeProperties[] {
 	return [
-		{
-			displayName: 'Download Cover',
-			name: 'downloadCover',
-			type: 'boolean',
-			default: true,
-			description: `Whether to download the picture of ${subject} and add it to the output as a file`,
-		},
+		booleanField(
+			'Download Cover',
+			'downloadCover',
+			`Whether to download the picture of ${subject} and add it to the output as a file`,
+		),
 		{
 			displayName: 'Cover Size',
 			name: 'coverSize',

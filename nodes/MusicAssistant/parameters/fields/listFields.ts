@@ -6,15 +6,15 @@ import { withPodcastNames } from '../../services/library/readItems';
 import type { OperationContext } from '../operationContext';
 import type { Parameters, Collection } from '../parameters';
 import { simplifyField, createSimplifier } from './commonFields';
+import { booleanField } from './fieldBuilders';
 import type { LibraryType } from '../../services/library/libraryItems';
 
-export const returnAllField: INodeProperties = {
-	displayName: 'Return All',
-	name: 'returnAll',
-	type: 'boolean',
-	default: false,
-	description: 'Whether to return all results or only up to a given limit',
-};
+export const returnAllField = booleanField(
+	'Return All',
+	'returnAll',
+	'Whether to return all results or only up to a given limit',
+	{ default: false },
+);
 
 export const limitField: INodeProperties = {
 	displayName: 'Limit',
@@ -67,14 +67,9 @@ export const MAX_UNPAGED_ROWS = 10_000;
 
 /** For lists in which the server sends only references to the items. */
 export function detailsField(description: string): INodeProperties {
-	return {
-		displayName: 'Details',
-		name: 'details',
-		type: 'boolean',
-		default: true,
+	return booleanField('Details', 'details', description, {
 		displayOptions: { show: { '/simplify': [true] } },
-		description,
-	};
+	});
 }
 
 /** Without Simplify, the output is the server's list as it is. */
@@ -104,13 +99,11 @@ export function stateFiltersField(
 	...ownFilters: INodeProperties[]
 ): INodeProperties {
 	return filtersField([
-		{
-			displayName: 'Available Only',
-			name: 'availableOnly',
-			type: 'boolean',
-			default: true,
-			description: `Whether to leave out ${entity === 'player' ? 'players that' : 'queues of players that'} are not available`,
-		},
+		booleanField(
+			'Available Only',
+			'availableOnly',
+			`Whether to leave out ${entity === 'player' ? 'players that' : 'queues of players that'} are not available`,
+		),
 		...ownFilters,
 		{
 			displayName: 'State',

@@ -1,30 +1,5 @@
-import type { INodeProperties, INodePropertyMode } from 'n8n-workflow';
-import { requiredFor } from './commonFields';
-
-/** A locator with a searchable list, and texts. @param list without what all lists have in common */
-function createLocator(
-	field: Pick<INodeProperties, 'displayName' | 'name' | 'description'>,
-	searchListMethod: string,
-	list: Pick<INodePropertyMode, 'placeholder' | 'hint'>,
-	texts: ReadonlyArray<Omit<INodePropertyMode, 'type'>>,
-): INodeProperties {
-	return {
-		...field,
-		type: 'resourceLocator',
-		default: { mode: 'list', value: '' },
-		required: true,
-		modes: [
-			{
-				displayName: 'From List',
-				name: 'list',
-				type: 'list',
-				...list,
-				typeOptions: { searchListMethod, searchable: true },
-			},
-			...texts.map((mode): INodePropertyMode => ({ ...mode, type: 'string' })),
-		],
-	};
-}
+import type { INodeProperties } from 'n8n-workflow';
+import { choiceField, createLocator, requiredFor, textField } from './fieldBuilders';
 
 export const queueLocator = createLocator(
 	{
@@ -185,16 +160,13 @@ function createLibraryLocator(
  * because older versions of n8n do not find a field called "albumId.mode".
  */
 export function locatorProviderField({ name: locatorName }: INodeProperties): INodeProperties {
-	return {
-		displayName: 'Provider',
-		name: 'provider',
-		type: 'string',
-		default: 'library',
-		placeholder: 'e.g. filesystem--1234',
-		displayOptions: { show: { [`/${locatorName}.mode`]: ['id'] } },
-		description:
-			'The provider instance or domain that the ID belongs to; "library" for library IDs',
-	};
+	return textField(
+		'Provider',
+		'provider',
+		'filesystem--1234',
+		'The provider instance or domain that the ID belongs to; "library" for library IDs',
+		{ default: 'library', displayOptions: { show: { [`/${locatorName}.mode`]: ['id'] } } },
+	);
 }
 
 /** A multi-selection of players. `resolvePlayers` reads it. @param displayName of one player, such as `Member` */
@@ -221,22 +193,11 @@ export function targetFields(
 	description: string,
 	playersDescription: string,
 ): INodeProperties[] {
-	const target: INodeProperties = {
-		displayName,
-		name: 'target',
-		type: 'options',
-		default: 'player',
-		description,
-		options: [
-			{
-				name: 'All Players',
-				value: 'all',
-				description: 'Every player that is available now; for groups, their members',
-			},
-			{ name: 'One Player', value: 'player' },
-			{ name: 'Several Players', value: 'players' },
-		],
-	};
+	const target = choiceField(displayName, 'target', 'player', description, {
+		all: ['All Players', 'Every player that is available now; for groups, their members'],
+		player: ['One Player'],
+		players: ['Several Players'],
+	});
 	return [
 		target,
 		...requiredFor('target', 'player', playerLocator),

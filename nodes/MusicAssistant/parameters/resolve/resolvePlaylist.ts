@@ -5,6 +5,7 @@ import type { MediaItem } from '../../api/models/mediaItem';
 import { resolveItemAtProvider } from './resolveItemAtProvider';
 import type { OperationContext } from '../operationContext';
 import type { MusicAssistantClient } from '../../api/client';
+import { textField } from '../fields/fieldBuilders';
 
 /** A playlist of the library, as commands for it need it. */
 export interface LibraryPlaylist {
@@ -129,15 +130,13 @@ async function describeForeignOwner(
 	return name === undefined ? `another user (ID ${access.owner})` : `the user "${name}"`;
 }
 
-export const playlistNameField: INodeProperties = {
-	displayName: 'Name',
-	name: 'name',
-	type: 'string',
-	default: '',
-	required: true,
-	placeholder: 'e.g. Saturday Evening',
-	description: 'The name of the new playlist; no other playlist may have it',
-};
+export const playlistNameField = textField(
+	'Name',
+	'name',
+	'Saturday Evening',
+	'The name of the new playlist; no other playlist may have it',
+	{ required: true },
+);
 
 export const newPlaylistNameField: INodeProperties = {
 	...playlistNameField,

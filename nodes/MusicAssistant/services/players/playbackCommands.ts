@@ -7,17 +7,14 @@ import type { PlayerQueue } from '../../api/models/playerQueue';
 import { findQueue } from '../queues/playbackTargets';
 import { verifyEffect, type VerifyResult } from '../verifyEffect';
 
-export const PLAYBACK_COMMANDS = [
-	'next',
-	'pause',
-	'play',
-	'play_pause',
-	'previous',
-	'seek',
-	'stop',
-] as const;
-
-export type PlaybackCommand = (typeof PLAYBACK_COMMANDS)[number];
+export type PlaybackCommand =
+	| 'next'
+	| 'pause'
+	| 'play'
+	| 'play_pause'
+	| 'previous'
+	| 'seek'
+	| 'stop';
 
 /** Milliseconds for which a new item must last: servers report it at once, then the old one again (observed on 2.8). */
 const STABLE_ITEM_MILLISECONDS = 1000;

@@ -71,9 +71,7 @@ export async function setMuted(
 	await client.call(command, { player_id: playerId, muted });
 }
 
-export const VOLUME_ACTIONS = ['set', 'up', 'down', 'mute', 'unmute', 'fade'] as const;
-
-export type VolumeAction = (typeof VOLUME_ACTIONS)[number];
+export type VolumeAction = 'set' | 'up' | 'down' | 'mute' | 'unmute' | 'fade';
 
 /** The level before a command and the target level, as far as they are known. */
 interface VolumeLevels {

@@ -1,10 +1,11 @@
 import type { INodeProperties } from 'n8n-workflow';
+import { requirementNotice, optionsForChange } from '../../../parameters/fields/commonFields';
 import {
-	requirementNotice,
-	optionsForChange,
+	choiceField,
 	requiredFor,
 	secondsField,
-} from '../../../parameters/fields/commonFields';
+	valuesOf,
+} from '../../../parameters/fields/fieldBuilders';
 import { podcastLocator, locatorProviderField } from '../../../parameters/fields/locators';
 import { providersField, mediaTypesField } from '../../../parameters/fields/listFields';
 import {
@@ -30,36 +31,21 @@ import { undefinedIfFailed } from '../../../api/apiError';
 
 const SYNC_MEDIA_TYPES = ['album', 'artist', 'audiobook', 'playlist', 'podcast', 'radio', 'track'];
 
-const WAIT_MODES = ['nothing', 'finished', 'newEpisode'] as const;
-
 const syncedProvidersField = providersField(
 	'The providers to sync; leave empty for all, or for those of the podcast when waiting for a new episode',
 );
 
-const waitForField: INodeProperties = {
-	displayName: 'Wait For',
-	name: 'waitFor',
-	type: 'options',
-	default: 'nothing',
-	description: 'What to wait for before the workflow continues',
-	options: [
-		{
-			name: 'End of Sync',
-			value: 'finished',
-			description: 'Continue when everything that was started has finished',
-		},
-		{
-			name: 'New Podcast Episode',
-			value: 'newEpisode',
-			description: 'Continue when the podcast has a new episode',
-		},
-		{
-			name: 'Nothing',
-			value: 'nothing',
-			description: 'Continue as soon as the server has started the sync',
-		},
-	],
-};
+const waitForField = choiceField(
+	'Wait For',
+	'waitFor',
+	'nothing',
+	'What to wait for before the workflow continues',
+	{
+		finished: ['End of Sync', 'Continue when everything that was started has finished'],
+		newEpisode: ['New Podcast Episode', 'Continue when the podcast has a new episode'],
+		nothing: ['Nothing', 'Continue as soon as the server has started the sync'],
+	},
+);
 
 const shownForNewEpisode = { show: { waitFor: ['newEpisode'] } };
 
@@ -76,18 +62,17 @@ const timeoutSecondsField = secondsField(
 	{ displayOptions: shownWhenWaiting },
 );
 
-const onTimeoutField: INodeProperties = {
-	displayName: 'After Maximum Wait',
-	name: 'onTimeout',
-	type: 'options',
-	default: 'fail',
-	displayOptions: shownWhenWaiting,
-	description: 'What to do if Maximum Wait runs out first',
-	options: [
-		{ name: 'Continue', value: 'continue', description: 'Continue and report it in the output' },
-		{ name: 'Fail', value: 'fail', description: 'Stop with an error' },
-	],
-};
+const onTimeoutField = choiceField(
+	'After Maximum Wait',
+	'onTimeout',
+	'fail',
+	'What to do if Maximum Wait runs out first',
+	{
+		continue: ['Continue', 'Continue and report it in the output'],
+		fail: ['Fail', 'Stop with an error'],
+	},
+	{ displayOptions: shownWhenWaiting },
+);
 
 const syncFields: INodeProperties[] = [
 	requirementNotice('Requires an admin token on server 2.10 and newer'),
@@ -151,7 +136,7 @@ export const sync: Operation = {
 async function planSync(context: OperationContext): Promise<SyncAndWaitPlan> {
 	const { parameters } = context;
 	const mediaTypes = parameters.choices('mediaTypes', SYNC_MEDIA_TYPES);
-	const waitMode = parameters.choice('waitFor', WAIT_MODES);
+	const waitMode = parameters.choice('waitFor', valuesOf(waitForField));
 	const timeout = waitMode === 'nothing' ? undefined : readSyncTimeout(context);
 	if (waitMode === 'newEpisode' && mediaTypes.length > 0 && !mediaTypes.includes('podcast')) {
 		throw parameters.error(

@@ -13,13 +13,14 @@ import {
 import type { PlaybackTarget } from '../../../services/queues/playbackTargets';
 import { toAnnouncementOutputs } from './announcementOutputs';
 import type { Operation } from '../../operation';
-import { announceFields, CHIME_CHOICES, ANNOUNCEMENT_SOURCES } from './announce.fields';
+import { announceFields, preAnnounceField, sourceField } from './announce.fields';
 import { releaseOfFeature, findVersionTooOldFor } from '../../../api/serverVersions';
 import { findByName } from '../../../helpers/nameComparison';
 import { truncateText } from '../../../helpers/text';
 import { encodeBlanks } from '../../../helpers/uri';
 import type { MusicAssistantClient } from '../../../api/client';
 import { SLOW_TIMEOUT, readTimeout } from '../../../parameters/fields/commonFields';
+import { valuesOf } from '../../../parameters/fields/fieldBuilders';
 import {
 	type OperationContext,
 	type InputItemFile,
@@ -72,7 +73,7 @@ function notPlayedOutcome(player: PlaybackTarget): AnnouncementOutcome {
 async function readAnnouncement(context: OperationContext): Promise<PlayableAnnouncement> {
 	const { parameters, client } = context;
 	const timeoutSeconds = readTimeout(parameters, SLOW_TIMEOUT);
-	const source = parameters.choice('source', ANNOUNCEMENT_SOURCES);
+	const source = parameters.choice('source', valuesOf(sourceField));
 	if (source === 'binary') {
 		const options = readLevelAndChime(parameters.collection('options'));
 		const sound = await openAnnouncementWav(context);
@@ -163,7 +164,7 @@ function readLevelAndChime(
 	options: Collection,
 ): Pick<AnnouncementArguments, 'pre_announce' | 'volume_level'> {
 	const chime = options.has('preAnnounce')
-		? options.choice('preAnnounce', CHIME_CHOICES)
+		? options.choice('preAnnounce', valuesOf(preAnnounceField))
 		: 'default';
 	return {
 		...(chime === 'default' ? {} : { pre_announce: chime === 'yes' }),

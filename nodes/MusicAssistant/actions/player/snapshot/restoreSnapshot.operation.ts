@@ -8,6 +8,7 @@ import {
 	type PlaybackTarget,
 } from '../../../services/queues/playbackTargets';
 import { optionsForChange } from '../../../parameters/fields/commonFields';
+import { booleanField } from '../../../parameters/fields/fieldBuilders';
 import {
 	claimPlayersWithGroups,
 	unknownPlayerError,
@@ -25,33 +26,25 @@ const snapshotField: INodeProperties = {
 	description: 'An item that Get Snapshot returned',
 };
 
-function createRestoreField(
-	displayName: string,
-	name: string,
-	description: string,
-): INodeProperties {
-	return { displayName, name, type: 'boolean', default: true, description };
-}
-
-const restoreGroupField = createRestoreField(
+const restoreGroupField = booleanField(
 	'Restore Group',
 	'restoreGroup',
 	'Whether to group the player as it was: with exactly its members, with its leader, or alone',
 );
 
-const restoreQueueField = createRestoreField(
+const restoreQueueField = booleanField(
 	'Restore Queue',
 	'restoreQueue',
 	'Whether to restore the source, the modes, the items and the position of the queue',
 );
 
-const restoreVolumeField = createRestoreField(
+const restoreVolumeField = booleanField(
 	'Restore Volume',
 	'restoreVolume',
 	'Whether to restore the level of the player and of each of its members, and whether they were muted',
 );
 
-const resumePlaybackField = createRestoreField(
+const resumePlaybackField = booleanField(
 	'Resume Playback',
 	'resumePlayback',
 	'Whether to resume what was playing; otherwise it is paused at its position',

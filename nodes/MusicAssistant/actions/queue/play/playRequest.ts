@@ -1,67 +1,45 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { MediaItem } from '../../../api/models/mediaItem';
 import type { PlayerQueue } from '../../../api/models/playerQueue';
-import { secondsField } from '../../../parameters/fields/commonFields';
+import {
+	booleanField,
+	choiceField,
+	secondsField,
+	valuesOf,
+} from '../../../parameters/fields/fieldBuilders';
 import { requireVersion, type OperationContext } from '../../../parameters/operationContext';
 import type { Collection, Parameters } from '../../../parameters/parameters';
 import type { CommandArguments, Enqueue } from '../../../api/commands';
 
 /** `default` leaves the choice to the server: a track plays next, anything else replaces the queue. */
-const ENQUEUE_CHOICES = [
-	'default',
-	'play',
-	'replace',
-	'next',
-	'replace_next',
-	'add',
-] as const satisfies Array<'default' | Enqueue>;
-
-type EnqueueChoice = (typeof ENQUEUE_CHOICES)[number];
+type EnqueueChoice = 'default' | Enqueue;
 
 /** Enqueue options that never start playback: for these the items must reach the queue. */
 const NON_STARTING_CHOICES: ReadonlyArray<EnqueueChoice> = ['next', 'replace_next', 'add'];
 
-export const enqueueField: INodeProperties = {
-	displayName: 'Enqueue',
-	name: 'enqueue',
-	type: 'options',
-	default: 'replace',
-	description: 'What happens to the items already in the queue',
-	options: [
-		{
-			name: 'Add to Queue',
-			value: 'add',
-			description: 'Keep the queue and add the media at the end, without starting it',
-		},
-		{
-			name: 'Play Next',
-			value: 'next',
-			description: 'Keep the queue and add the media after the current item, without starting it',
-		},
-		{
-			name: 'Play Now',
-			value: 'play',
-			description: 'Keep the queue, add the media after the current item and start it',
-		},
-		{
-			name: 'Replace Queue',
-			value: 'replace',
-			description: 'Clear the queue and start the media',
-		},
-		{
-			name: 'Replace Upcoming',
-			value: 'replace_next',
-			description:
-				'Keep the current item and replace what comes after it, without starting the media',
-		},
-		{
-			name: 'Server Default',
-			value: 'default',
-			description:
-				"Use the server's setting for the type of media; if there is none, everything except tracks clears the queue",
-		},
-	],
-};
+export const enqueueField = choiceField<EnqueueChoice>(
+	'Enqueue',
+	'enqueue',
+	'replace',
+	'What happens to the items already in the queue',
+	{
+		add: ['Add to Queue', 'Keep the queue and add the media at the end, without starting it'],
+		next: [
+			'Play Next',
+			'Keep the queue and add the media after the current item, without starting it',
+		],
+		play: ['Play Now', 'Keep the queue, add the media after the current item and start it'],
+		replace: ['Replace Queue', 'Clear the queue and start the media'],
+		replace_next: [
+			'Replace Upcoming',
+			'Keep the current item and replace what comes after it, without starting the media',
+		],
+		default: [
+			'Server Default',
+			"Use the server's setting for the type of media; if there is none, everything except tracks clears the queue",
+		],
+	},
+);
 
 /** Seconds within which playback must start: servers report the item up to five seconds late. */
 export const DEFAULT_CONFIRM_SECONDS = 15;
@@ -70,14 +48,11 @@ const MAX_SECONDS = 3600;
 
 /** The options of everything that plays media on a queue. */
 export const playbackOptions: readonly INodeProperties[] = [
-	{
-		displayName: 'Confirm',
-		name: 'confirm',
-		type: 'boolean',
-		default: true,
-		description:
-			'Whether to wait until the new media is actually playing, or is in the queue, and to fail otherwise',
-	},
+	booleanField(
+		'Confirm',
+		'confirm',
+		'Whether to wait until the new media is actually playing, or is in the queue, and to fail otherwise',
+	),
 	secondsField(
 		'Confirm Within',
 		'confirmSeconds',
@@ -92,14 +67,11 @@ export const playbackOptions: readonly INodeProperties[] = [
 		'How many seconds the media must keep playing before it is confirmed, because some streams end a moment after they start; 0 confirms the start',
 		{ typeOptions: { minValue: 0, maxValue: MAX_SECONDS } },
 	),
-	{
-		displayName: 'Ignore Resume Position',
-		name: 'startFromBeginning',
-		type: 'boolean',
-		default: true,
-		description:
-			'Whether to play an episode or audiobook from its beginning instead of where it was left off (server 2.10 and newer)',
-	},
+	booleanField(
+		'Ignore Resume Position',
+		'startFromBeginning',
+		'Whether to play an episode or audiobook from its beginning instead of where it was left off (server 2.10 and newer)',
+	),
 	{
 		displayName: 'Start Volume',
 		name: 'startVolume',
@@ -128,7 +100,7 @@ export interface PlaybackSettings {
 
 /** @throws ParameterError if a value is out of range, or if an option does not go with the others */
 export function readPlaybackSettings(parameters: Parameters): PlaybackSettings {
-	const enqueue = parameters.choice('enqueue', ENQUEUE_CHOICES);
+	const enqueue = parameters.choice('enqueue', valuesOf(enqueueField));
 	const options = parameters.collection('options');
 	const seconds = { min: 0, max: MAX_SECONDS };
 	const volume = { min: 0, max: 100, whole: true };

@@ -1,0 +1,133 @@
+import type { INodeProperties, INodePropertyMode, INodePropertyOptions } from 'n8n-workflow';
+
+/** A switch that is on by default, as an option is when it is added. */
+export function booleanField(
+	displayName: string,
+	name: string,
+	description: string,
+	otherProperties: Partial<INodeProperties> = {},
+): INodeProperties {
+	return { displayName, name, type: 'boolean', default: true, description, ...otherProperties };
+}
+
+/** A text that is empty by default. @param example what its placeholder shows */
+export function textField(
+	displayName: string,
+	name: string,
+	example: string,
+	description: string,
+	otherProperties: Partial<INodeProperties> = {},
+): INodeProperties {
+	return {
+		displayName,
+		name,
+		type: 'string',
+		default: '',
+		placeholder: `e.g. ${example}`,
+		description,
+		...otherProperties,
+	};
+}
+
+/** A field for seconds, by default at least 1. @param displayName without the unit */
+export function secondsField(
+	displayName: string,
+	name: string,
+	defaultSeconds: number,
+	description: string,
+	otherProperties: Partial<INodeProperties> = {},
+): INodeProperties {
+	return {
+		displayName: `${displayName} (Seconds)`,
+		name,
+		type: 'number',
+		typeOptions: { minValue: 1 },
+		default: defaultSeconds,
+		description,
+		...otherProperties,
+	};
+}
+
+/** A choice from a fixed list of values, which `valuesOf` returns. */
+export interface ChoiceField<Value extends string> extends INodeProperties {
+	options: Array<INodePropertyOptions & { value: Value }>;
+}
+
+/** What may be chosen in a field. */
+export type ChoiceOf<Field> = Field extends ChoiceField<infer Value> ? Value : never;
+
+/** @param choices each value with its label and what it means, in the order of the list */
+export function choiceField<Value extends string>(
+	displayName: string,
+	name: string,
+	defaultValue: NoInfer<Value>,
+	description: string,
+	choices: Readonly<Record<Value, readonly [label: string, meaning?: string]>>,
+	otherProperties: Partial<INodeProperties> = {},
+): ChoiceField<Value> {
+	const options: ChoiceField<Value>['options'] = [];
+	for (const value in choices) {
+		const [label, meaning] = choices[value];
+		options.push({ name: label, value, ...(meaning !== undefined && { description: meaning }) });
+	}
+	return {
+		displayName,
+		name,
+		type: 'options',
+		default: defaultValue,
+		description,
+		...otherProperties,
+		options,
+	};
+}
+
+/** What may be chosen. */
+export function valuesOf<Value extends string>({ options }: ChoiceField<Value>): Value[] {
+	return options.map(({ value }) => value);
+}
+
+/** A locator with a searchable list, and texts. @param list without what all lists have in common */
+export function createLocator(
+	field: Pick<INodeProperties, 'displayName' | 'name' | 'description'>,
+	searchListMethod: string,
+	list: Pick<INodePropertyMode, 'placeholder' | 'hint'>,
+	texts: ReadonlyArray<Omit<INodePropertyMode, 'type'>>,
+): INodeProperties {
+	return {
+		...field,
+		type: 'resourceLocator',
+		default: { mode: 'list', value: '' },
+		required: true,
+		modes: [
+			{
+				displayName: 'From List',
+				name: 'list',
+				type: 'list',
+				...list,
+				typeOptions: { searchListMethod, searchable: true },
+			},
+			...texts.map((mode): INodePropertyMode => ({ ...mode, type: 'string' })),
+		],
+	};
+}
+
+/**
+ * A field that must be filled in for one choice of another field. If that choice is an expression, n8n shows the fields
+ * of all choices and requires each of them: then a second field of the same name, which is not required, takes its place.
+ */
+export function requiredFor(
+	selectorName: string,
+	choice: string,
+	field: INodeProperties,
+): INodeProperties[] {
+	const chosen = { [selectorName]: [choice] };
+	return [
+		{
+			...field,
+			required: true,
+			displayOptions: { hide: { [selectorName]: [{ _cnd: { not: choice } }] } },
+		},
+		// n8n shows it for an expression before it comes to the second condition.
+		{ ...field, required: undefined, displayOptions: { show: chosen, hide: chosen } },
+	];
+}
