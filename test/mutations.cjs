@@ -19,8 +19,8 @@ const PARTS = {
 		'api/withTimeout api/httpTransport api/networkError',
 		'faults/address faults/hostile faults/connection faults/status',
 	),
-	session: part(
-		'api/requestCache api/client api/session',
+	client: part(
+		'api/requestCache api/client',
 		'actions/cancelledExecutions actions/router/ actions/library/everyChange ' +
 			'actions/queue/playMedia/playMedia.failedChecks actions/queue/playMedia/playMedia.severalItems ' +
 			'actions/server/sendCommand.once',

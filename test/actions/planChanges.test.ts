@@ -1,7 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import type { Operation } from '../../nodes/MusicAssistant/actions/operation';
 import { planChanges } from '../../nodes/MusicAssistant/actions/planChanges';
-import type { Session } from '../../nodes/MusicAssistant/api/session';
+import type { Session } from '../../nodes/MusicAssistant/api/client';
 import {
 	combineItemsField,
 	optionsForChange,

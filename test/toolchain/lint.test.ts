@@ -38,7 +38,7 @@ const REFUSED = [
 
 const ALLOWED = [
 	['nodes/MusicAssistant/helpers/mediaItems.ts', './uri'],
-	['nodes/MusicAssistant/api/session.ts', '../helpers/uri'],
+	['nodes/MusicAssistant/api/httpTransport.ts', '../helpers/uri'],
 	['nodes/MusicAssistant/actions/queue/index.ts', '../../api/client'],
 	['nodes/MusicAssistant/MusicAssistant.node.ts', './actions/router'],
 	['nodes/MusicAssistant/trigger/state/syncTracker.ts', '../../services/diagnose'],

@@ -4,7 +4,8 @@ import {
 	type IExecuteFunctions,
 	type INodeExecutionData,
 } from 'n8n-workflow';
-import { DEFAULT_PARALLEL_REQUESTS, Session } from '../api/session';
+import { openSession } from '../api/client';
+import { DEFAULT_PARALLEL_REQUESTS } from '../api/requestCache';
 import { cancellationError, type NodeError } from '../parameters/values';
 import { readParallelRequests } from '../parameters/fields/commonFields';
 import type { Operation, Resource } from './operation';
@@ -35,7 +36,7 @@ export async function route(
 		);
 	const parallelRequests = parallelRequestsOfFirst(operation, parametersOf);
 	const signal = context.getExecutionCancelSignal();
-	const session = Session.open(context, {
+	const session = openSession(context, {
 		purpose: 'item',
 		parallelRequests,
 		severalItems: count > 1,
@@ -51,7 +52,7 @@ export async function route(
 	const changes = { ...plan, count, concurrency, signal, parametersOf, repetitions };
 	const outcomes = await runChanges(execution, changes);
 	await session.then(
-		(opened) => opened.close(),
+		(opened) => opened.transport.close(),
 		() => {},
 	);
 	if (signal?.aborted) throw cancellationError(context.getNode(), operation.effect);

@@ -5,8 +5,7 @@ import type {
 	IBinaryKeyData,
 } from 'n8n-workflow';
 import { ApiError } from '../api/apiError';
-import { MusicAssistantClient } from '../api/client';
-import type { Session } from '../api/session';
+import { MusicAssistantClient, type Session } from '../api/client';
 import { type JsonValue, isObject, type JsonObject } from '../helpers/json';
 import { readParallelRequests, readTimeout } from '../parameters/fields/commonFields';
 import { toNodeError, type NodeError } from '../parameters/values';

@@ -4,6 +4,7 @@ import type { ServerAddress } from './models/imageLocation';
 import { ApiError, formatHttpStatus, rejectedError } from './apiError';
 import { exchange, type OpenResponse, readContent } from './httpTransport';
 import type { RequestPurpose } from './networkError';
+import { RequestCache, type ConcurrencyLimit } from './requestCache';
 import { truncateText } from '../helpers/text';
 import { sanitizeServerText, withoutQuery } from './errorFromResponse';
 
@@ -16,6 +17,37 @@ interface PictureRequest extends ServerAddress {
 	readonly purpose: RequestPurpose;
 	/** Aborted when the execution is cancelled. */
 	readonly signal?: AbortSignal | undefined;
+}
+
+/** Of an execution, in bytes: thousands of covers would take all memory. */
+const MAX_CACHED_BYTES = 8_000_000;
+
+/** Downloads pictures for the input items of an execution: once for items that follow one another. */
+export class PictureCache {
+	private readonly cache = new RequestCache<DownloadedPicture>(MAX_CACHED_BYTES);
+
+	/** @param limit of parallel requests */
+	constructor(
+		private readonly helpers: Pick<RequestHelperFunctions, 'httpRequest'>,
+		private readonly limit: ConcurrencyLimit,
+		private readonly request: Omit<PictureRequest, 'url' | 'timeoutSeconds'>,
+	) {}
+
+	/** @throws ApiError as `downloadPicture` */
+	async getOrDownload(url: string, timeoutSeconds: number): Promise<DownloadedPicture> {
+		const download = async () => {
+			const request = { ...this.request, url, timeoutSeconds };
+			const result = await downloadPicture(this.helpers, request);
+			return { result, size: result.content.length };
+		};
+		return await this.cache
+			.getOrFetch(url, async () => await this.limit.run(download))
+			.catch((reason: unknown) => {
+				// A server may have it later: it forgets the ids of pictures until it has reported them again.
+				this.cache.invalidate((cached) => cached === url);
+				throw reason;
+			});
+	}
 }
 
 const MAX_MEGABYTES = 20;

@@ -1,3 +1,4 @@
+import type { JsonValue } from '../helpers/json';
 import { type ApiError, rejectedError } from './apiError';
 
 /** A listing that is read page by page. */
@@ -86,6 +87,27 @@ export async function readRows<Row>(
 		rows.push(row);
 	});
 	return rows;
+}
+
+/**
+ * Requests a listing that most servers return completely, whatever the limit, and late builds of 2.11 in pages: a result
+ * of exactly one page is requested again with `limit` 0, which means all rows there and is ignored elsewhere.
+ *
+ * Not `null` and not a text: the one means the default, the other may be misread without an error.
+ *
+ * @param neededRows how many rows the caller uses, in the server's order
+ */
+export async function readCompleteListing(
+	sendRequest: (args: object) => Promise<JsonValue>,
+	args: object,
+	neededRows = Infinity,
+): Promise<JsonValue> {
+	const listing = await sendRequest(args);
+	const isPage = Array.isArray(listing) && listing.length === DEFAULT_PAGE_SIZE;
+	if (!isPage || neededRows <= DEFAULT_PAGE_SIZE) return listing;
+	// Not refreshed again: the server has just read the whole listing from the provider, which takes minutes.
+	const others = Object.entries(args).filter(([key]) => key !== 'force_refresh');
+	return await sendRequest({ ...Object.fromEntries(others), limit: 0 });
 }
 
 /** Reads to the end of the range or to the first short page, which has `shortLength` rows. */

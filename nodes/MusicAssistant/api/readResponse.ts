@@ -68,6 +68,19 @@ export function readEnvelope(
 	return Object.keys(content).length > 0 ? content : null;
 }
 
+/**
+ * A document besides the API; null if the server has none there, or if a proxy redirects or responds with a page of its own:
+ * it may only pass on the API.
+ *
+ * @throws ApiError as `readResponse` does
+ */
+export function readDocument(response: ApiResponse, request: ApiRequest): JsonValue {
+	const { status } = response;
+	const isMissing =
+		status === 404 || (status >= 300 && status < 400) || (status < 300 && isWebPage(response));
+	return isMissing ? null : readResponse(response, request);
+}
+
 function withoutByteOrderMark(body: string): string {
 	return body.startsWith('\uFEFF') ? body.slice(1) : body;
 }

@@ -81,6 +81,9 @@ export class RequestCache<Result> {
 	}
 }
 
+/** More would gain little and overload a small server. */
+export const DEFAULT_PARALLEL_REQUESTS = 8;
+
 /** Runs at most `limit` tasks at the same time; the others wait in order of arrival. */
 export class ConcurrencyLimit {
 	private running = 0;

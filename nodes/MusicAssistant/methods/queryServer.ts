@@ -4,10 +4,10 @@ import {
 	type INodeListSearchItems,
 	type INodePropertyOptions,
 } from 'n8n-workflow';
-import { MusicAssistantClient } from '../api/client';
+import { MusicAssistantClient, openSession } from '../api/client';
+import { DEFAULT_PARALLEL_REQUESTS } from '../api/requestCache';
 import { ApiError } from '../api/apiError';
 import type { Provider } from '../api/models/serverDetails';
-import { DEFAULT_PARALLEL_REQUESTS, Session } from '../api/session';
 import { isObject, textOrEmpty } from '../helpers/json';
 import { distinctNames } from '../helpers/nameComparison';
 
@@ -37,7 +37,7 @@ export async function queryServer<Result>(
 	toEditorError: ToEditorError = toListError,
 ): Promise<Result> {
 	try {
-		const session = await Session.open(context, {
+		const session = await openSession(context, {
 			purpose: 'list',
 			parallelRequests: DEFAULT_PARALLEL_REQUESTS,
 			severalItems: false,

@@ -7,8 +7,7 @@ import {
 	type PlaybackTarget,
 	findQueue,
 } from './queues/playbackTargets';
-import type { MusicAssistantClient } from '../api/client';
-import type { Session } from '../api/session';
+import type { MusicAssistantClient, Session } from '../api/client';
 import type { ApiError, ApiErrorDetails } from '../api/apiError';
 import { resolveUriOrMissing } from './library/readItems';
 import { hiddenPlaylistHint, isPlaylistUri } from './playlists/playlistRows';
@@ -70,10 +69,10 @@ const diagnosed = new WeakSet<Session>();
  * What was read before the first refusal may be out of date: a player may have become unavailable since. Later diagnoses
  * share what the first one reads.
  */
-function forgetEarlierReads({ session }: MusicAssistantClient): void {
-	if (diagnosed.has(session)) return;
-	diagnosed.add(session);
-	session.invalidate(['player_queues/all', 'players/all', 'players/get']);
+function forgetEarlierReads(client: MusicAssistantClient): void {
+	if (diagnosed.has(client.session)) return;
+	diagnosed.add(client.session);
+	client.invalidate(['player_queues/all', 'players/all', 'players/get']);
 }
 
 type RefusalReason = Pick<ApiErrorDetails, 'message' | 'description'>;

@@ -1,5 +1,4 @@
-import type { MusicAssistantClient } from '../api/client';
-import type { CallOptions } from '../api/session';
+import type { CallOptions, MusicAssistantClient } from '../api/client';
 import type { Provider, ProviderConfig } from '../api/models/serverDetails';
 
 /** How a configured provider is doing. */

@@ -2,7 +2,7 @@ import { objectsIn, type JsonObject } from '../../helpers/json';
 import { memoize } from '../../helpers/collections';
 import { ApiError, asApiError } from '../apiError';
 import type { N8nContext } from '../httpTransport';
-import type { Session } from '../session';
+import type { Session } from '../client';
 import { readWebSocketCredential } from './authenticate';
 import { Connection, type ServerEvent } from './connection';
 import { isWebSocketAvailable } from './socket';

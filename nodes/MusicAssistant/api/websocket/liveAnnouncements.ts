@@ -14,7 +14,7 @@ import {
 	rejectionError,
 	unreadableFileError,
 } from '../liveSound';
-import type { Session } from '../session';
+import type { MusicAssistantClient, Session } from '../client';
 import { sleep } from '../withTimeout';
 import {
 	readWebSocketCredential,
@@ -44,14 +44,14 @@ const limiterOf = memoize(
  * @throws ApiError
  */
 export async function announceSound(
-	session: Session,
+	client: MusicAssistantClient,
 	options: LiveAnnouncementOptions,
 	sound: LiveSound,
 	timeoutSeconds: number,
 ): Promise<LiveAnnouncementOutcome> {
-	return await limiterOf(session)
+	return await limiterOf(client.session)
 		.play(options, sound, timeoutSeconds)
-		.finally(() => session.invalidate());
+		.finally(() => client.invalidate());
 }
 
 /** Announces the sounds of one execution: as many at the same time as a server allows, the others wait. */

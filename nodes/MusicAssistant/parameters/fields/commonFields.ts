@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { Collection, Parameters } from '../parameters';
-import { DEFAULT_PARALLEL_REQUESTS } from '../../api/session';
+import { DEFAULT_PARALLEL_REQUESTS } from '../../api/requestCache';
 import type { ServerAddress } from '../../api/models/imageLocation';
 import type { JsonObject } from '../../helpers/json';
 import type { OperationContext } from '../operationContext';

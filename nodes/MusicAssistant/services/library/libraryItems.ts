@@ -1,8 +1,7 @@
 import { distinctByUri } from '../../api/models/mediaItems';
-import type { MusicAssistantClient } from '../../api/client';
+import type { CallOptions, MusicAssistantClient } from '../../api/client';
 import { asApiError, ApiError } from '../../api/apiError';
 import type { PagedSource } from '../../api/readPages';
-import type { CallOptions } from '../../api/session';
 import type { MediaItem, SearchResults } from '../../api/models/mediaItem';
 import { findByName } from '../../helpers/nameComparison';
 

@@ -1,7 +1,6 @@
 import { ApiError, asApiError, undefinedIfRefused } from '../../api/apiError';
-import type { MusicAssistantClient } from '../../api/client';
+import type { CallOptions, MusicAssistantClient } from '../../api/client';
 import type { MediaItem } from '../../api/models/mediaItem';
-import type { CallOptions } from '../../api/session';
 import { parseUri, type MediaReference } from '../../helpers/uri';
 import { hasIdOrUri } from '../../api/models/mediaItems';
 import type { PlayerQueue, PlayingMedia } from '../../api/models/playerQueue';

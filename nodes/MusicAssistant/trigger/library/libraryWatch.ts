@@ -1,7 +1,6 @@
 import type { IDataObject, ITriggerFunctions } from 'n8n-workflow';
 import { asApiError } from '../../api/apiError';
-import { MusicAssistantClient } from '../../api/client';
-import { Session } from '../../api/session';
+import { MusicAssistantClient, openSession } from '../../api/client';
 import type { ServerAddress } from '../../api/models/imageLocation';
 import type { ServerEvent } from '../../api/websocket/connection';
 import { isObject } from '../../helpers/json';
@@ -45,7 +44,7 @@ export function createLibraryWatch(
 		...(context.getMode() === 'manual' ? {} : { saved: createSavedLibraryState(context, server) }),
 		intervalMs: settings.checkMs,
 		connect: async () => {
-			const session = await Session.open(context, {
+			const session = await openSession(context, {
 				purpose: 'trigger',
 				parallelRequests: PARALLEL_REQUESTS,
 				severalItems: false,

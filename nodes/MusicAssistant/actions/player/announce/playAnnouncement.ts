@@ -95,12 +95,7 @@ export function createLiveAnnouncement(
 		requestedLevel: options.volume_level,
 		likelyReason: 'Check the player in Music Assistant.',
 		async play({ id }) {
-			return await announceSound(
-				client.session,
-				{ player_id: id, ...options },
-				sound,
-				timeoutSeconds,
-			);
+			return await announceSound(client, { player_id: id, ...options }, sound, timeoutSeconds);
 		},
 	};
 }
