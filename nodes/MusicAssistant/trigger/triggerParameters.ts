@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { optionsField, simplifyField } from '../parameters/fields/commonFields';
-import { secondsField, textField } from '../parameters/fields/fieldBuilders';
+import { listedChoicesField, numberField, textField } from '../parameters/fields/fieldBuilders';
 import { coverFields, readCoverOptions } from '../parameters/fields/fileFields';
 import {
 	LIBRARY_TYPES,
@@ -71,15 +71,13 @@ function serverEventTypeName(type: string): string {
 	return snakeCaseToTitleCase(type).replace('Dsp', 'DSP').replace('Irs', 'IRs');
 }
 
-const checkMinutesField: INodeProperties = {
-	displayName: 'Check Every (Minutes)',
-	name: 'checkMinutes',
-	type: 'number',
-	typeOptions: { minValue: CHECK_MINUTES.min, maxValue: CHECK_MINUTES.max },
-	default: DEFAULT_CHECK_MINUTES,
-	description:
-		'How often to check the library and the providers for what the server does not report; they are also checked after each sync',
-};
+const checkMinutesField = numberField(
+	'Check Every (Minutes)',
+	'checkMinutes',
+	DEFAULT_CHECK_MINUTES,
+	CHECK_MINUTES,
+	'How often to check the library and the providers for what the server does not report; they are also checked after each sync',
+);
 
 const eventTypesField: INodeProperties = {
 	displayName: 'Event Types',
@@ -92,22 +90,20 @@ const eventTypesField: INodeProperties = {
 	hint: 'Empty: all, except for updates of the elapsed time',
 };
 
-const idleMinutesField: INodeProperties = {
-	displayName: 'Idle Minutes',
-	name: 'idleMinutes',
-	type: 'number',
-	typeOptions: { minValue: IDLE_MINUTES.min, maxValue: IDLE_MINUTES.max },
-	default: DEFAULT_IDLE_MINUTES,
-	description:
-		'How many minutes without playback must pass before Nothing Playing starts the workflow; fractions are allowed',
-};
+const idleMinutesField = numberField(
+	'Idle Minutes',
+	'idleMinutes',
+	DEFAULT_IDLE_MINUTES,
+	IDLE_MINUTES,
+	'How many minutes without playback must pass before Nothing Playing starts the workflow; fractions are allowed',
+);
 
-const minimumDurationField: INodeProperties = secondsField(
-	'Minimum Duration',
+const minimumDurationField = numberField(
+	'Minimum Duration (Seconds)',
 	'minimumDuration',
 	DEFAULT_MINIMUM_DURATION,
+	MINIMUM_DURATION,
 	'How many seconds a player must be available or unavailable before that starts the workflow; 0 reports each change at once',
-	{ typeOptions: { minValue: MINIMUM_DURATION.min, maxValue: MINIMUM_DURATION.max } },
 );
 
 const matchField = textField(
@@ -127,14 +123,15 @@ export const triggerProperties: INodeProperties[] = [
 		options: EVENTS.map(({ name, value, description }) => ({ name, value, description })),
 		description: 'The events that start the workflow',
 	},
-	shownWith('players', {
-		...playersField(
+	shownWith(
+		'players',
+		playersField(
 			'Player',
 			'players',
 			'The players whose events start the workflow; leave empty for all (a grouped player plays what its group plays)',
+			{ hint: 'Empty: all players' },
 		),
-		hint: 'Empty: all players',
-	}),
+	),
 	shownWith('playlists', containersField('playlist', 'The playlists to check for changes')),
 	shownWith('podcasts', containersField('podcast', 'The podcasts to check for new episodes')),
 	shownWith(
@@ -174,15 +171,14 @@ export const triggerProperties: INodeProperties[] = [
 ];
 
 function containersField(type: 'podcast' | 'playlist', description: string): INodeProperties {
-	return {
-		displayName: `${snakeCaseToTitleCase(type)} Names or IDs`,
-		name: `${type}s`,
-		type: 'multiOptions',
-		default: [],
-		typeOptions: { loadOptionsMethod: `getLibrary${snakeCaseToTitleCase(type)}s` },
-		hint: `Empty: all ${type}s in the library`,
-		description: `${description}; leave empty for all ${type}s in the library. Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.`,
-	};
+	const displayName = snakeCaseToTitleCase(type);
+	return listedChoicesField(
+		displayName,
+		`${type}s`,
+		`getLibrary${displayName}s`,
+		`${description}; leave empty for all ${type}s in the library`,
+		{ hint: `Empty: all ${type}s in the library` },
+	);
 }
 
 /** Shows a field for the events to which it applies. */

@@ -8,13 +8,12 @@ import {
 } from '../../services/library/libraryItems';
 import { resolveProviders } from '../../parameters/resolve/resolveProvidersAndUsers';
 import { optionsForRead } from '../../parameters/fields/commonFields';
-import { booleanField, textField } from '../../parameters/fields/fieldBuilders';
+import { booleanField, textField, valuesOf } from '../../parameters/fields/fieldBuilders';
 import {
 	filtersField,
 	listFields,
 	mediaTypeField,
-	ORDER_VALUES,
-	ORDER_CHOICES,
+	orderField,
 	providerField,
 	LIBRARY_TYPES,
 	createLimitedListSimplifier,
@@ -31,14 +30,7 @@ import { createMediaSimplifier } from '../../services/simplifyMedia';
 
 const libraryFiltersField = filtersField([
 	booleanField('Favorites Only', 'favoritesOnly', 'Whether to return only favorites'),
-	{
-		displayName: 'Order By',
-		name: 'orderBy',
-		type: 'options',
-		default: 'sort_name',
-		description: 'How to sort the items; an order that does not apply to the media type is ignored',
-		options: ORDER_CHOICES,
-	},
+	orderField,
 	providerField('Return only items from this provider', 'getProvidersOrAny'),
 	textField('Search', 'search', 'news', 'Part of the name, not case-sensitive'),
 ]);
@@ -87,11 +79,7 @@ function toLibraryFilter(filter: Collection): LibraryFilter {
 	return {
 		...(filter.has('search') ? { search: filter.text('search') } : {}),
 		...(filter.booleanOr('favoritesOnly', false) ? { favorite: true } : {}),
-		...(filter.has('orderBy')
-			? {
-					order_by: filter.choice('orderBy', ORDER_VALUES),
-				}
-			: {}),
+		...(filter.has('orderBy') ? { order_by: filter.choice('orderBy', valuesOf(orderField)) } : {}),
 	};
 }
 

@@ -6,7 +6,7 @@ import { simplifyPlaybackWithPodcast } from '../../services/library/readItems';
 import { readPlayerNow, verifyPlayer } from '../../services/players/verifyPlayer';
 import { type PlaybackTarget, readActiveQueue } from '../../services/queues/playbackTargets';
 import { optionsForChange } from '../../parameters/fields/commonFields';
-import { choiceField, secondsField, valuesOf } from '../../parameters/fields/fieldBuilders';
+import { choiceField, numberField, valuesOf } from '../../parameters/fields/fieldBuilders';
 import { changedTargetFields } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
 import {
@@ -38,12 +38,13 @@ const commandField = choiceField<PlaybackCommand>(
 	},
 );
 
-const positionField = secondsField(
-	'Position',
+const positionField = numberField(
+	'Position (Seconds)',
 	'position',
 	0,
+	{ min: 0 },
 	'The position to jump to, in seconds from the start of the item',
-	{ typeOptions: { minValue: 0 }, displayOptions: { show: { command: ['seek'] } } },
+	{ displayOptions: { show: { command: ['seek'] } } },
 );
 
 export const control: Operation = {

@@ -30,8 +30,13 @@ import {
 } from '../../services/queues/playbackTargets';
 import { setVolume, verifyVolume, volumeTargetOfPlayer } from '../../services/players/playerVolume';
 import type { Operation } from '../operation';
-import { optionsForChange } from '../../parameters/fields/commonFields';
-import { choiceField, valuesOf } from '../../parameters/fields/fieldBuilders';
+import { optionsForChange, VOLUME_RANGE } from '../../parameters/fields/commonFields';
+import {
+	choiceField,
+	listedChoiceField,
+	numberField,
+	valuesOf,
+} from '../../parameters/fields/fieldBuilders';
 import { playerLocator, playersField } from '../../parameters/fields/locators';
 
 const groupModeField = choiceField(
@@ -61,23 +66,8 @@ const volumesField: INodeProperties = {
 			displayName: 'Player',
 			name: VOLUME_ENTRY,
 			values: [
-				{
-					displayName: 'Player Name or ID',
-					name: 'playerId',
-					type: 'options',
-					default: '',
-					typeOptions: { loadOptionsMethod: 'getPlayers' },
-					description:
-						'A player of the group. Choose from the list, or specify an ID using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
-				},
-				{
-					displayName: 'Volume Level',
-					name: 'volumeLevel',
-					type: 'number',
-					typeOptions: { minValue: 0, maxValue: 100 },
-					default: 20,
-					description: 'The volume, from 0 to 100',
-				},
+				listedChoiceField('Player', 'playerId', 'getPlayers', 'A player of the group'),
+				numberField('Volume Level', 'volumeLevel', 20, VOLUME_RANGE, 'The volume, from 0 to 100'),
 			],
 		},
 	],
@@ -89,7 +79,7 @@ const groupFields: INodeProperties[] = [
 		displayName: 'Leader',
 		description: 'The player whose music the whole group plays',
 	},
-	{ ...playersField('Member', 'memberIds', 'The players that join the leader'), required: true },
+	playersField('Member', 'memberIds', 'The players that join the leader', { required: true }),
 	groupModeField,
 	optionsForChange(volumesField),
 ];
@@ -236,7 +226,7 @@ async function readMemberVolumes(
 	const options = context.parameters.collection('options');
 	const levels: MemberVolume[] = [];
 	for (const entry of options.has('volumes') ? options.entries('volumes', VOLUME_ENTRY) : []) {
-		const level = entry.number('volumeLevel', { min: 0, max: 100, whole: true });
+		const level = entry.number('volumeLevel', VOLUME_RANGE);
 		const { id, name } = await resolveEntryPlayer(context, entry);
 		const player = players.find((one) => one.id === id);
 		const problem = !groupPlayerIds.includes(id)

@@ -1,4 +1,3 @@
-import type { INodeProperties } from 'n8n-workflow';
 import { asApiError } from '../../api/apiError';
 import type { Player, PlayerSource } from '../../api/models/player';
 import { leftGroupNote } from '../../services/groupChanges';
@@ -10,21 +9,22 @@ import {
 import { findSource, sourcesWithOwnQueue } from '../../services/players/playerSettings';
 import { joinWithLimit, truncateText } from '../../helpers/text';
 import { optionsForChange } from '../../parameters/fields/commonFields';
+import { listedChoiceField } from '../../parameters/fields/fieldBuilders';
 import { playerLocator } from '../../parameters/fields/locators';
 import type { OperationContext } from '../../parameters/operationContext';
 import { resolvePlayer } from '../../parameters/resolve/resolvePlayersAndQueues';
 import type { Operation } from '../operation';
 
-const sourceField: INodeProperties = {
-	displayName: 'Source Name or ID',
-	name: 'source',
-	type: 'options',
-	default: '',
-	required: true,
-	typeOptions: { loadOptionsMethod: 'getSources', loadOptionsDependsOn: ['playerId.value'] },
-	description:
-		'What the player should play from: the queue, an input or an app. Choose from the list, or specify an ID using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
-};
+const sourceField = listedChoiceField(
+	'Source',
+	'source',
+	'getSources',
+	'What the player should play from: the queue, an input or an app',
+	{
+		required: true,
+		typeOptions: { loadOptionsMethod: 'getSources', loadOptionsDependsOn: ['playerId.value'] },
+	},
+);
 
 export const selectSource: Operation = {
 	option: {

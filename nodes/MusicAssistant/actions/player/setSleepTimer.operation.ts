@@ -1,5 +1,5 @@
-import type { INodeProperties } from 'n8n-workflow';
 import { requirementNotice, optionsForChange } from '../../parameters/fields/commonFields';
+import { numberField } from '../../parameters/fields/fieldBuilders';
 import type { MusicAssistantClient } from '../../api/client';
 import { rejectedError } from '../../api/apiError';
 import { readPlayerNow, verifyPlayer } from '../../services/players/verifyPlayer';
@@ -7,14 +7,13 @@ import { resolvePlayer } from '../../parameters/resolve/resolvePlayersAndQueues'
 import { playerLocator } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
 
-const minutesField: INodeProperties = {
-	displayName: 'Minutes',
-	name: 'minutes',
-	type: 'number',
-	typeOptions: { minValue: 0 },
-	default: 30,
-	description: 'How many minutes until the player stops; 0 switches the timer off',
-};
+const minutesField = numberField(
+	'Minutes',
+	'minutes',
+	30,
+	{ min: 0 },
+	'How many minutes until the player stops; 0 switches the timer off',
+);
 
 /** One day: longer timers are most likely a mistake. */
 const MAX_MINUTES = 1440;

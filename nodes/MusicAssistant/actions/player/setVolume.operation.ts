@@ -1,9 +1,13 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { SECONDS_RANGE, optionsForChange } from '../../parameters/fields/commonFields';
+import {
+	optionsForChange,
+	SECONDS_RANGE,
+	VOLUME_RANGE,
+} from '../../parameters/fields/commonFields';
 import {
 	booleanField,
 	choiceField,
-	secondsField,
+	numberField,
 	valuesOf,
 } from '../../parameters/fields/fieldBuilders';
 import type { OperationContext } from '../../parameters/operationContext';
@@ -58,20 +62,20 @@ const volumeActionField = choiceField<VolumeAction>(
 	},
 );
 
-const volumeLevelField: INodeProperties = {
-	displayName: 'Volume Level',
-	name: 'volumeLevel',
-	type: 'number',
-	typeOptions: { minValue: 0, maxValue: 100 },
-	default: 20,
-	displayOptions: { show: { volumeAction: ['set', 'fade'] } },
-	description: 'The volume, from 0 to 100',
-};
+const volumeLevelField = numberField(
+	'Volume Level',
+	'volumeLevel',
+	20,
+	VOLUME_RANGE,
+	'The volume, from 0 to 100',
+	{ displayOptions: { show: { volumeAction: ['set', 'fade'] } } },
+);
 
-const fadeSecondsField = secondsField(
-	'Fade Over',
+const fadeSecondsField = numberField(
+	'Fade Over (Seconds)',
 	'fadeSeconds',
 	DEFAULT_FADE_SECONDS,
+	{ min: 1 },
 	'How many seconds a fade takes from the current level to the new one',
 	{ displayOptions: { show: { '/volumeAction': ['fade'] } } },
 );
@@ -137,7 +141,7 @@ function readVolumeRequest(context: OperationContext): VolumeRequest {
 
 function readLevel({ parameters }: OperationContext, action: VolumeAction): number | undefined {
 	if (action !== 'set' && action !== 'fade') return undefined;
-	return parameters.number('volumeLevel', { min: 0, max: 100, whole: true });
+	return parameters.number('volumeLevel', VOLUME_RANGE);
 }
 
 function readAfterFade(options: Collection, action: VolumeAction): PauseOrStopCommand | undefined {

@@ -1,4 +1,3 @@
-import type { INodeProperties } from 'n8n-workflow';
 import { readPodcastNames } from '../../services/library/readItems';
 import { readPages, DEFAULT_PAGE_SIZE } from '../../api/readPages';
 import { pagedQueueItemSource } from '../../services/queues/queueItems';
@@ -8,30 +7,29 @@ import { lacksPodcastName } from '../../services/simplifyMedia';
 import { simplifyQueueItem } from '../../services/simplifyPlayersAndQueues';
 import { resolveQueueId, requireQueue } from '../../parameters/resolve/resolvePlayersAndQueues';
 import { optionsForRead } from '../../parameters/fields/commonFields';
-import { booleanField } from '../../parameters/fields/fieldBuilders';
+import { booleanField, numberField } from '../../parameters/fields/fieldBuilders';
 import { listFields, readLimit } from '../../parameters/fields/listFields';
 import { queueLocator } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
 import type { Collection } from '../../parameters/parameters';
 
-const offsetField: INodeProperties = {
-	displayName: 'Offset',
-	name: 'offset',
-	type: 'number',
-	typeOptions: { minValue: 0 },
-	default: 0,
-	description:
-		'How many items to skip, counted from the start of the queue or, with Upcoming Only, from the next item',
-};
+const offsetField = numberField(
+	'Offset',
+	'offset',
+	0,
+	{ min: 0 },
+	'How many items to skip, counted from the start of the queue or, with Upcoming Only, from the next item',
+);
 
-const pageSizeField: INodeProperties = {
-	displayName: 'Page Size',
-	name: 'pageSize',
-	type: 'number',
-	typeOptions: { minValue: 1, maxValue: DEFAULT_PAGE_SIZE },
-	default: DEFAULT_PAGE_SIZE,
-	description: 'How many items to request at once; the node reads as many pages as needed',
-};
+const PAGE_SIZE_RANGE = { min: 1, max: DEFAULT_PAGE_SIZE, whole: true };
+
+const pageSizeField = numberField(
+	'Page Size',
+	'pageSize',
+	DEFAULT_PAGE_SIZE,
+	PAGE_SIZE_RANGE,
+	'How many items to request at once; the node reads as many pages as needed',
+);
 
 const upcomingOnlyField = booleanField(
 	'Upcoming Only',
@@ -59,11 +57,7 @@ export const getItems: Operation = {
 		const range = {
 			offset: options.numberOr('offset', 0, { min: 0, whole: true }),
 			limit: readLimit(parameters),
-			pageSize: options.numberOr('pageSize', DEFAULT_PAGE_SIZE, {
-				min: 1,
-				max: DEFAULT_PAGE_SIZE,
-				whole: true,
-			}),
+			pageSize: options.numberOr('pageSize', DEFAULT_PAGE_SIZE, PAGE_SIZE_RANGE),
 		};
 		const simple = parameters.boolean('simplify');
 		const read = async (id: string) => {

@@ -7,9 +7,9 @@ import {
 } from '../../parameters/fields/commonFields';
 import {
 	booleanField,
-	choiceField,
 	requiredFor,
 	textField,
+	valuesOf,
 } from '../../parameters/fields/fieldBuilders';
 import { mediaLocator, queueLocator } from '../../parameters/fields/locators';
 import { requireVersion, type OperationContext } from '../../parameters/operationContext';
@@ -27,7 +27,7 @@ import {
 	resolveChosenMedia,
 	resolveMediaCandidate,
 	resolveFallbackMedia,
-	START_POSITIONS,
+	startAtField,
 } from './play/mediaCandidates';
 import { playOnQueue, type PlayedMedia } from './play/playOnQueue';
 import {
@@ -39,18 +39,6 @@ import {
 	type PlaybackSettings,
 	type PlayMediaArguments,
 } from './play/playRequest';
-
-const startAtField = choiceField(
-	'Start At',
-	'startAt',
-	'beginning',
-	'Where to start in a playlist, podcast, album or audiobook',
-	{
-		beginning: ['Beginning', 'At the first item'],
-		item: ['Item by Name or ID', 'At a certain track, episode or chapter'],
-		newest: ['Newest Episode', 'At the newest episode of a podcast'],
-	},
-);
 
 const startItemField = textField(
 	'Start Item',
@@ -93,7 +81,7 @@ const mediaCombination: ItemCombination = {
 	allows(parameters) {
 		const options = parameters.collection('options');
 		return (
-			parameters.choice('startAt', START_POSITIONS) === 'beginning' &&
+			parameters.choice('startAt', valuesOf(startAtField)) === 'beginning' &&
 			!options.booleanOr('radioMode', false) &&
 			!options.has('fallbackMedia')
 		);

@@ -1,11 +1,10 @@
-import type { INodeProperties } from 'n8n-workflow';
 import {
 	resolveItemAtProvider,
 	type ItemAtProvider,
 } from '../../parameters/resolve/resolveItemAtProvider';
 import { resolveAvailableQueue } from '../../parameters/resolve/resolvePlayersAndQueues';
 import { optionsForChange } from '../../parameters/fields/commonFields';
-import { booleanField } from '../../parameters/fields/fieldBuilders';
+import { booleanField, numberField } from '../../parameters/fields/fieldBuilders';
 import {
 	podcastLocator,
 	locatorProviderField,
@@ -29,14 +28,13 @@ import type { JsonObject } from '../../helpers/json';
 import { countWithUnit } from '../../helpers/text';
 import type { OperationContext } from '../../parameters/operationContext';
 
-const maxAgeHoursField: INodeProperties = {
-	displayName: 'Max Age (Hours)',
-	name: 'maxAgeHours',
-	type: 'number',
-	typeOptions: { minValue: 0 },
-	default: 24,
-	description: 'Play nothing if the newest episode is older than this',
-};
+const maxAgeHoursField = numberField(
+	'Max Age (Hours)',
+	'maxAgeHours',
+	24,
+	{ min: 0 },
+	'Play nothing if the newest episode is older than this',
+);
 
 const skipIfPlayedField = booleanField(
 	'Skip if Played',

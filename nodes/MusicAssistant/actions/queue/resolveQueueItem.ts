@@ -4,6 +4,7 @@ import { mediaItemOfQueueItem, type PlayerQueue } from '../../api/models/playerQ
 import { countWithUnit, truncateText } from '../../helpers/text';
 import {
 	choiceField,
+	numberField,
 	requiredFor,
 	textField,
 	valuesOf,
@@ -124,16 +125,17 @@ const itemInputField = choiceField('Item By', 'itemInput', 'position', 'How to s
 	position: ['Position', 'Its position in the queue'],
 });
 
-const positionField: INodeProperties = {
-	displayName: 'Position',
-	name: 'position',
-	type: 'number',
-	typeOptions: { minValue: 0 },
-	default: 0,
-	displayOptions: { show: { itemInput: ['position'] } },
-	hint: '0 is the first item of the queue',
-	description: 'The position of the item in the queue, which Get Items returns as index',
-};
+const positionField = numberField(
+	'Position',
+	'position',
+	0,
+	{ min: 0 },
+	'The position of the item in the queue, which Get Items returns as index',
+	{
+		displayOptions: { show: { itemInput: ['position'] } },
+		hint: '0 is the first item of the queue',
+	},
+);
 
 const queueItemIdField = textField(
 	'Queue Item ID',

@@ -6,8 +6,13 @@ import { Pause } from '../../api/withTimeout';
 import { listenToEvents } from '../../api/websocket/eventStream';
 import { simplifyPlayingMedia } from '../../services/simplifyMedia';
 import { formatSeconds } from '../../helpers/text';
-import { optionsForRead, SECONDS_RANGE } from '../../parameters/fields/commonFields';
-import { choiceField, secondsField, valuesOf } from '../../parameters/fields/fieldBuilders';
+import {
+	continuesOnTimeout,
+	onTimeoutField,
+	optionsForRead,
+	SECONDS_RANGE,
+} from '../../parameters/fields/commonFields';
+import { choiceField, numberField, valuesOf } from '../../parameters/fields/fieldBuilders';
 import { queueLocator } from '../../parameters/fields/locators';
 import type { Parameters } from '../../parameters/parameters';
 import { resolveAvailableQueue } from '../../parameters/resolve/resolvePlayersAndQueues';
@@ -47,24 +52,12 @@ const positionField: INodeProperties = {
 
 const DEFAULT_MAX_WAIT = 3600;
 
-const maxWaitField = secondsField(
-	'Maximum Wait',
+const maxWaitField = numberField(
+	'Maximum Wait (Seconds)',
 	'maxWait',
 	DEFAULT_MAX_WAIT,
+	{ min: 1 },
 	'How many seconds to wait at most',
-);
-
-const ON_TIMEOUT = ['fail', 'continue'] as const;
-
-const onTimeoutField = choiceField(
-	'After Maximum Wait',
-	'onTimeout',
-	'fail',
-	'What to do if Maximum Wait runs out first',
-	{
-		continue: ['Continue', 'Continue and report it in the output'],
-		fail: ['Fail', 'Stop with an error'],
-	},
 );
 
 export const waitFor: Operation = {
@@ -77,7 +70,7 @@ export const waitFor: Operation = {
 	},
 	effect: 'read',
 	waits: true,
-	fields: [queueLocator, untilField, positionField, optionsForRead(maxWaitField, onTimeoutField)],
+	fields: [queueLocator, untilField, positionField, optionsForRead(maxWaitField, onTimeoutField())],
 
 	async execute(context) {
 		const { client, parameters } = context;
@@ -85,8 +78,7 @@ export const waitFor: Operation = {
 		const position = until === 'position' ? parameters.number('position') : 0;
 		const options = parameters.collection('options');
 		const maxWait = options.numberOr('maxWait', DEFAULT_MAX_WAIT, SECONDS_RANGE);
-		const continues =
-			options.has('onTimeout') && options.choice('onTimeout', ON_TIMEOUT) === 'continue';
+		const continues = continuesOnTimeout(options);
 		const { id, name } = await resolveAvailableQueue(context);
 		const toPosition = (duration: number | undefined) => positionIn(parameters, position, duration);
 		const begin = performance.now();

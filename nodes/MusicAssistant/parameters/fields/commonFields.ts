@@ -4,7 +4,7 @@ import { DEFAULT_PARALLEL_REQUESTS } from '../../api/requestCache';
 import type { ServerAddress } from '../../api/models/imageLocation';
 import type { JsonObject } from '../../helpers/json';
 import type { OperationContext } from '../operationContext';
-import { secondsField, booleanField, textField } from './fieldBuilders';
+import { booleanField, choiceField, numberField, textField } from './fieldBuilders';
 
 /** Seconds; long enough for a server that has to start a player first. */
 const DEFAULT_TIMEOUT = 60;
@@ -18,24 +18,27 @@ export const LYRICS_TIMEOUT = 120;
 /** Up to a day. */
 export const SECONDS_RANGE = { min: 1, max: 86_400 };
 
+export const VOLUME_RANGE = { min: 0, max: 100, whole: true };
+
+const PARALLEL_REQUESTS_RANGE = { min: 1, max: 16, whole: true };
+
 function timeoutField(seconds: number): INodeProperties {
-	return secondsField(
-		'Timeout',
+	return numberField(
+		'Timeout (Seconds)',
 		'timeout',
 		seconds,
+		{ min: 1 },
 		'How many seconds to wait for the server to respond',
 	);
 }
 
-const concurrencyField: INodeProperties = {
-	displayName: 'Parallel Requests',
-	name: 'concurrency',
-	type: 'number',
-	typeOptions: { minValue: 1, maxValue: 16 },
-	default: DEFAULT_PARALLEL_REQUESTS,
-	description:
-		'How many requests to send at the same time when there are several input items. The value of the first item applies.',
-};
+const concurrencyField = numberField(
+	'Parallel Requests',
+	'concurrency',
+	DEFAULT_PARALLEL_REQUESTS,
+	PARALLEL_REQUESTS_RANGE,
+	'How many requests to send at the same time when there are several input items. The value of the first item applies.',
+);
 
 /** The Options of an operation that changes something: its own and the timeout. */
 export function optionsForChange(...ownOptions: INodeProperties[]): INodeProperties {
@@ -85,15 +88,36 @@ export function readTimeout(parameters: Parameters, defaultTimeout = DEFAULT_TIM
 }
 
 export function readParallelRequests(parameters: Parameters): number {
-	return optionsOf(parameters).numberOr('concurrency', DEFAULT_PARALLEL_REQUESTS, {
-		min: 1,
-		max: 16,
-		whole: true,
-	});
+	return optionsOf(parameters).numberOr(
+		'concurrency',
+		DEFAULT_PARALLEL_REQUESTS,
+		PARALLEL_REQUESTS_RANGE,
+	);
 }
 
 function optionsOf(parameters: Parameters): Collection {
 	return parameters.collection('options');
+}
+
+/** What to do if the option Maximum Wait runs out. `continuesOnTimeout` reads it. */
+export function onTimeoutField(otherProperties?: Partial<INodeProperties>) {
+	return choiceField(
+		'After Maximum Wait',
+		'onTimeout',
+		'fail',
+		'What to do if Maximum Wait runs out first',
+		{
+			continue: ['Continue', 'Continue and report it in the output'],
+			fail: ['Fail', 'Stop with an error'],
+		},
+		otherProperties,
+	);
+}
+
+export function continuesOnTimeout(options: Collection): boolean {
+	return (
+		options.has('onTimeout') && options.choice('onTimeout', ['continue', 'fail']) === 'continue'
+	);
 }
 
 export const simplifyField = booleanField(

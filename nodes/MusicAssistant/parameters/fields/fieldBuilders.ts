@@ -1,4 +1,8 @@
 import type { INodeProperties, INodePropertyMode, INodePropertyOptions } from 'n8n-workflow';
+import type { NumberBounds } from '../values';
+
+/** As n8n's rules prescribe it. */
+const EXPRESSION_LINK = '<a href="https://docs.n8n.io/code/expressions/">expression</a>';
 
 /** A switch that is on by default, as an option is when it is added. */
 export function booleanField(
@@ -29,20 +33,21 @@ export function textField(
 	};
 }
 
-/** A field for seconds, by default at least 1. @param displayName without the unit */
-export function secondsField(
+/** A number. @param bounds what the editor lets the user enter */
+export function numberField(
 	displayName: string,
 	name: string,
-	defaultSeconds: number,
+	defaultValue: number,
+	{ min, max }: NumberBounds,
 	description: string,
 	otherProperties: Partial<INodeProperties> = {},
 ): INodeProperties {
 	return {
-		displayName: `${displayName} (Seconds)`,
+		displayName,
 		name,
 		type: 'number',
-		typeOptions: { minValue: 1 },
-		default: defaultSeconds,
+		typeOptions: { minValue: min, maxValue: max },
+		default: defaultValue,
 		description,
 		...otherProperties,
 	};
@@ -84,6 +89,44 @@ export function choiceField<Value extends string>(
 /** What may be chosen. */
 export function valuesOf<Value extends string>({ options }: ChoiceField<Value>): Value[] {
 	return options.map(({ value }) => value);
+}
+
+/** A choice from a list that is read from the server. @param description one sentence without a period */
+export function listedChoiceField(
+	displayName: string,
+	name: string,
+	loadOptionsMethod: string,
+	description: string,
+	otherProperties: Partial<INodeProperties> = {},
+): INodeProperties {
+	return {
+		displayName: `${displayName} Name or ID`,
+		name,
+		type: 'options',
+		default: '',
+		typeOptions: { loadOptionsMethod },
+		description: `${description}. Choose from the list, or specify an ID using an ${EXPRESSION_LINK}.`,
+		...otherProperties,
+	};
+}
+
+/** The same for several. */
+export function listedChoicesField(
+	displayName: string,
+	name: string,
+	loadOptionsMethod: string,
+	description: string,
+	otherProperties: Partial<INodeProperties> = {},
+): INodeProperties {
+	return {
+		displayName: `${displayName} Names or IDs`,
+		name,
+		type: 'multiOptions',
+		default: [],
+		typeOptions: { loadOptionsMethod },
+		description: `${description}. Choose from the list, or specify IDs using an ${EXPRESSION_LINK}.`,
+		...otherProperties,
+	};
 }
 
 /** A locator with a searchable list, and texts. @param list without what all lists have in common */

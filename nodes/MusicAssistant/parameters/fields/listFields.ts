@@ -6,7 +6,13 @@ import { withPodcastNames } from '../../services/library/readItems';
 import type { OperationContext } from '../operationContext';
 import type { Parameters, Collection } from '../parameters';
 import { simplifyField, createSimplifier } from './commonFields';
-import { booleanField } from './fieldBuilders';
+import {
+	booleanField,
+	choiceField,
+	listedChoiceField,
+	listedChoicesField,
+	numberField,
+} from './fieldBuilders';
 import type { LibraryType } from '../../services/library/libraryItems';
 
 export const returnAllField = booleanField(
@@ -16,15 +22,14 @@ export const returnAllField = booleanField(
 	{ default: false },
 );
 
-export const limitField: INodeProperties = {
-	displayName: 'Limit',
-	name: 'limit',
-	type: 'number',
-	typeOptions: { minValue: 1 },
-	default: 50,
-	displayOptions: { show: { returnAll: [false] } },
-	description: 'Max number of results to return',
-};
+export const limitField = numberField(
+	'Limit',
+	'limit',
+	50,
+	{ min: 1 },
+	'Max number of results to return',
+	{ displayOptions: { show: { returnAll: [false] } } },
+);
 
 /** The fields of a listing. */
 export const listFields: readonly INodeProperties[] = [returnAllField, limitField, simplifyField];
@@ -191,22 +196,26 @@ export function snakeCaseToTitleCase(word: string): string {
 export const ARTIST_ORDER = 'artist_name';
 
 /** The orders of a library listing. */
-export const ORDER_CHOICES = [
-	{ name: 'Artist', value: ARTIST_ORDER },
-	{ name: 'Duration', value: 'duration' },
-	{ name: 'Least Played First', value: 'play_count' },
-	{ name: 'Longest First', value: 'duration_desc' },
-	{ name: 'Most Played First', value: 'play_count_desc' },
-	{ name: 'Name', value: 'sort_name' },
-	{ name: 'Name, Descending', value: 'sort_name_desc' },
-	{ name: 'Newest Year First', value: 'year_desc' },
-	{ name: 'Oldest Year First', value: 'year' },
-	{ name: 'Random', value: 'random' },
-	{ name: 'Recently Added First', value: 'timestamp_added_desc' },
-	{ name: 'Recently Played First', value: 'last_played_desc' },
-];
-
-export const ORDER_VALUES: readonly string[] = ORDER_CHOICES.map(({ value }) => value);
+export const orderField = choiceField(
+	'Order By',
+	'orderBy',
+	'sort_name',
+	'How to sort the items; an order that does not apply to the media type is ignored',
+	{
+		[ARTIST_ORDER]: ['Artist'],
+		duration: ['Duration'],
+		play_count: ['Least Played First'],
+		duration_desc: ['Longest First'],
+		play_count_desc: ['Most Played First'],
+		sort_name: ['Name'],
+		sort_name_desc: ['Name, Descending'],
+		year_desc: ['Newest Year First'],
+		year: ['Oldest Year First'],
+		random: ['Random'],
+		timestamp_added_desc: ['Recently Added First'],
+		last_played_desc: ['Recently Played First'],
+	},
+);
 
 /** The media types of the orders that not all have. */
 const MEDIA_TYPES_OF_ORDER: Readonly<Record<string, readonly LibraryType[]>> = {
@@ -227,14 +236,7 @@ export function providerField(
 	description: string,
 	listMethod: 'getProvidersOrAny' | 'getProvidersOrDefault' | 'getPlayerProviders',
 ): INodeProperties {
-	return {
-		displayName: 'Provider Name or ID',
-		name: 'provider',
-		type: 'options',
-		default: '',
-		typeOptions: { loadOptionsMethod: listMethod },
-		description: `${description}. Choose from the list, or specify an ID using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.`,
-	};
+	return listedChoiceField('Provider', 'provider', listMethod, description);
 }
 
 /** @param listMethod which providers the list shows: those that are loaded and have music, or all that are configured */
@@ -242,13 +244,7 @@ export function providersField(
 	description: string,
 	listMethod: 'getProviders' | 'getConfiguredProviders' = 'getProviders',
 ): INodeProperties {
-	return {
-		displayName: 'Provider Names or IDs',
-		name: 'providers',
-		type: 'multiOptions',
-		default: [],
-		typeOptions: { loadOptionsMethod: listMethod },
+	return listedChoicesField('Provider', 'providers', listMethod, description, {
 		hint: 'Empty: all providers',
-		description: `${description}. Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.`,
-	};
+	});
 }

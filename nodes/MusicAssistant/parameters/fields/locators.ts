@@ -1,5 +1,11 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { choiceField, createLocator, requiredFor, textField } from './fieldBuilders';
+import {
+	choiceField,
+	createLocator,
+	listedChoicesField,
+	requiredFor,
+	textField,
+} from './fieldBuilders';
 
 export const queueLocator = createLocator(
 	{
@@ -174,15 +180,9 @@ export function playersField(
 	displayName: string,
 	name: string,
 	description: string,
+	otherProperties?: Partial<INodeProperties>,
 ): INodeProperties {
-	return {
-		displayName: `${displayName} Names or IDs`,
-		name,
-		type: 'multiOptions',
-		default: [],
-		typeOptions: { loadOptionsMethod: 'getPlayers' },
-		description: `${description}. Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.`,
-	};
+	return listedChoicesField(displayName, name, 'getPlayers', description, otherProperties);
 }
 
 export const TARGET_CHOICES = ['player', 'players', 'all'] as const;

@@ -1,7 +1,8 @@
 import type { INodeParameters } from 'n8n-workflow';
+import { valuesOf } from '../../../../nodes/MusicAssistant/parameters/fields/fieldBuilders';
 import {
 	LIBRARY_TYPES,
-	ORDER_VALUES,
+	orderField,
 } from '../../../../nodes/MusicAssistant/parameters/fields/listFields';
 import { isProfileSince } from '../../../support/profiles';
 import { runOn } from '../../../support/runNode';
@@ -103,7 +104,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 		'accepts every order, and leaves out what does not apply: %s',
 		async (type) => {
 			const usual = await named(type, { returnAll: true });
-			for (const orderBy of ORDER_VALUES) {
+			for (const orderBy of valuesOf(orderField)) {
 				const names = await named(type, { returnAll: true, filters: { orderBy } });
 				expect([orderBy, [...names].sort()]).toEqual([orderBy, [...usual].sort()]);
 			}

@@ -18,7 +18,7 @@ import { resolveItemAtProvider } from '../../../parameters/resolve/resolveItemAt
 import type { OperationContext } from '../../../parameters/operationContext';
 import { publishedEpisodes, sortNewestFirst } from '../../../api/models/mediaItems';
 import type { MediaItem } from '../../../api/models/mediaItem';
-import { SECONDS_RANGE } from '../../../parameters/fields/commonFields';
+import { continuesOnTimeout, SECONDS_RANGE } from '../../../parameters/fields/commonFields';
 
 const NO_PODCAST_SYNC =
 	'Podcast sync is switched off in the provider settings, or none of the chosen providers has podcasts.';
@@ -182,8 +182,6 @@ async function findNewEpisodes(
 	return sortNewestFirst(known.findNew(publishedEpisodes(episodes, timeZone)));
 }
 
-const ON_TIMEOUT_CHOICES = ['fail', 'continue'] as const;
-
 /** Seconds. Syncing a large library of a streaming provider takes minutes. */
 export const DEFAULT_TIMEOUT_SECONDS = 300;
 
@@ -226,8 +224,7 @@ const SYNC_CONTINUES_REMEDY =
 export function readSyncTimeout(context: OperationContext): SyncTimeout {
 	const options = context.parameters.collection('options');
 	const seconds = options.numberOr('timeoutSeconds', DEFAULT_TIMEOUT_SECONDS, SECONDS_RANGE);
-	const continues =
-		options.has('onTimeout') && options.choice('onTimeout', ON_TIMEOUT_CHOICES) === 'continue';
+	const continues = continuesOnTimeout(options);
 	return {
 		seconds,
 		onTimeout(problem, found = {}, remedy = SYNC_CONTINUES_REMEDY) {

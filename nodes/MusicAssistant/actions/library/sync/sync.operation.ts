@@ -1,9 +1,13 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { requirementNotice, optionsForChange } from '../../../parameters/fields/commonFields';
+import {
+	onTimeoutField,
+	optionsForChange,
+	requirementNotice,
+} from '../../../parameters/fields/commonFields';
 import {
 	choiceField,
+	numberField,
 	requiredFor,
-	secondsField,
 	valuesOf,
 } from '../../../parameters/fields/fieldBuilders';
 import { podcastLocator, locatorProviderField } from '../../../parameters/fields/locators';
@@ -54,23 +58,12 @@ const podcastProviderField = locatorProviderField(podcastLocator);
 /** The path begins with a slash because the field is in a collection, but the one it depends on is not. */
 const shownWhenWaiting = { show: { '/waitFor': ['finished', 'newEpisode'] } };
 
-const timeoutSecondsField = secondsField(
-	'Maximum Wait',
+const timeoutSecondsField = numberField(
+	'Maximum Wait (Seconds)',
 	'timeoutSeconds',
 	DEFAULT_TIMEOUT_SECONDS,
+	{ min: 1 },
 	'How many seconds to wait for the sync to finish or for a new episode',
-	{ displayOptions: shownWhenWaiting },
-);
-
-const onTimeoutField = choiceField(
-	'After Maximum Wait',
-	'onTimeout',
-	'fail',
-	'What to do if Maximum Wait runs out first',
-	{
-		continue: ['Continue', 'Continue and report it in the output'],
-		fail: ['Fail', 'Stop with an error'],
-	},
 	{ displayOptions: shownWhenWaiting },
 );
 
@@ -90,7 +83,7 @@ const syncFields: INodeProperties[] = [
 			show: { ...podcastProviderField.displayOptions?.show, ...shownForNewEpisode.show },
 		},
 	},
-	optionsForChange(onTimeoutField, timeoutSecondsField),
+	optionsForChange(onTimeoutField({ displayOptions: shownWhenWaiting }), timeoutSecondsField),
 ];
 
 export const sync: Operation = {

@@ -1,9 +1,15 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { inputFileField } from '../../../parameters/fields/fileFields';
-import { requirementNotice, optionsForSlowChange } from '../../../parameters/fields/commonFields';
+import {
+	optionsForSlowChange,
+	requirementNotice,
+	VOLUME_RANGE,
+} from '../../../parameters/fields/commonFields';
 import {
 	booleanField,
 	choiceField,
+	listedChoiceField,
+	numberField,
 	requiredFor,
 	textField,
 } from '../../../parameters/fields/fieldBuilders';
@@ -42,16 +48,13 @@ const languageField = textField(
 	{ displayOptions: { show: { '/source': ['text'] } } },
 );
 
-const ttsEngineField: INodeProperties = {
-	displayName: 'Speech Engine Name or ID',
-	name: 'ttsEngine',
-	type: 'options',
-	default: '',
-	typeOptions: { loadOptionsMethod: 'getTtsEngines' },
-	displayOptions: { show: { '/source': ['text'] } },
-	description:
-		'The text-to-speech engine that speaks the text. Choose from the list, or specify an ID using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
-};
+const ttsEngineField = listedChoiceField(
+	'Speech Engine',
+	'ttsEngine',
+	'getTtsEngines',
+	'The text-to-speech engine that speaks the text',
+	{ displayOptions: { show: { '/source': ['text'] } } },
+);
 
 export const preAnnounceField = choiceField(
 	'Chime First',
@@ -72,15 +75,13 @@ const preAnnounceUrlField = textField(
 	'Address of your own chime, which the server downloads; not for files',
 );
 
-const volumeLevelField: INodeProperties = {
-	displayName: 'Volume Level',
-	name: 'volumeLevel',
-	type: 'number',
-	typeOptions: { minValue: 0, maxValue: 100 },
-	default: 40,
-	description:
-		'The volume of the announcement, from 0 to 100; the previous level is restored afterwards',
-};
+const volumeLevelField = numberField(
+	'Volume Level',
+	'volumeLevel',
+	40,
+	VOLUME_RANGE,
+	'The volume of the announcement, from 0 to 100; the previous level is restored afterwards',
+);
 
 const restoreVolumeField = booleanField(
 	'Restore Volume',

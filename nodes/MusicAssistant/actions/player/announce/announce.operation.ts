@@ -19,7 +19,7 @@ import { findByName } from '../../../helpers/nameComparison';
 import { truncateText } from '../../../helpers/text';
 import { encodeBlanks } from '../../../helpers/uri';
 import type { MusicAssistantClient } from '../../../api/client';
-import { SLOW_TIMEOUT, readTimeout } from '../../../parameters/fields/commonFields';
+import { readTimeout, SLOW_TIMEOUT, VOLUME_RANGE } from '../../../parameters/fields/commonFields';
 import { valuesOf } from '../../../parameters/fields/fieldBuilders';
 import {
 	type OperationContext,
@@ -169,7 +169,7 @@ function readLevelAndChime(
 	return {
 		...(chime === 'default' ? {} : { pre_announce: chime === 'yes' }),
 		...(options.has('volumeLevel')
-			? { volume_level: options.number('volumeLevel', { min: 0, max: 100, whole: true }) }
+			? { volume_level: options.number('volumeLevel', VOLUME_RANGE) }
 			: {}),
 	};
 }

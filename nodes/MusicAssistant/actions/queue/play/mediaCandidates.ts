@@ -17,8 +17,19 @@ import {
 import { resolveMediaContainer, readTracksOrEpisodes } from '../../../services/library/readItems';
 import type { FailedMedia, MediaCandidate } from './playOnQueue';
 import type { PlayMediaArguments, StartItemArgument } from './playRequest';
+import { choiceField, valuesOf } from '../../../parameters/fields/fieldBuilders';
 
-export const START_POSITIONS = ['beginning', 'newest', 'item'] as const;
+export const startAtField = choiceField(
+	'Start At',
+	'startAt',
+	'beginning',
+	'Where to start in a playlist, podcast, album or audiobook',
+	{
+		beginning: ['Beginning', 'At the first item'],
+		item: ['Item by Name or ID', 'At a certain track, episode or chapter'],
+		newest: ['Newest Episode', 'At the newest episode of a podcast'],
+	},
+);
 
 type ChosenMedia = [MediaReference, ...MediaReference[]];
 
@@ -123,7 +134,7 @@ function readStartItem(
 	parameters: Parameters,
 	[container, ...others]: ChosenMedia,
 ): GivenStartItem | undefined {
-	const startAt = parameters.choice('startAt', START_POSITIONS);
+	const startAt = parameters.choice('startAt', valuesOf(startAtField));
 	if (startAt === 'beginning') return undefined;
 	const isNewest = startAt === 'newest';
 	const error: MakeParameterError = (problem, remedy) =>

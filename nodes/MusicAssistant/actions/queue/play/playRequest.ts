@@ -4,9 +4,10 @@ import type { PlayerQueue } from '../../../api/models/playerQueue';
 import {
 	booleanField,
 	choiceField,
-	secondsField,
+	numberField,
 	valuesOf,
 } from '../../../parameters/fields/fieldBuilders';
+import { VOLUME_RANGE } from '../../../parameters/fields/commonFields';
 import { requireVersion, type OperationContext } from '../../../parameters/operationContext';
 import type { Collection, Parameters } from '../../../parameters/parameters';
 import type { CommandArguments, Enqueue } from '../../../api/commands';
@@ -44,7 +45,9 @@ export const enqueueField = choiceField<EnqueueChoice>(
 /** Seconds within which playback must start: servers report the item up to five seconds late. */
 export const DEFAULT_CONFIRM_SECONDS = 15;
 
-const MAX_SECONDS = 3600;
+/** Seconds. */
+const CONFIRM_RANGE = { min: 1, max: 3600 };
+const HOLD_RANGE = { min: 0, max: 3600 };
 
 /** The options of everything that plays media on a queue. */
 export const playbackOptions: readonly INodeProperties[] = [
@@ -53,34 +56,33 @@ export const playbackOptions: readonly INodeProperties[] = [
 		'confirm',
 		'Whether to wait until the new media is actually playing, or is in the queue, and to fail otherwise',
 	),
-	secondsField(
-		'Confirm Within',
+	numberField(
+		'Confirm Within (Seconds)',
 		'confirmSeconds',
 		DEFAULT_CONFIRM_SECONDS,
+		{ min: 1 },
 		'How many seconds the player has to start',
 		{ displayOptions: { hide: { confirm: [false] } } },
 	),
-	secondsField(
-		'Keeps Playing For',
+	numberField(
+		'Keeps Playing For (Seconds)',
 		'keepsPlayingFor',
 		0,
+		HOLD_RANGE,
 		'How many seconds the media must keep playing before it is confirmed, because some streams end a moment after they start; 0 confirms the start',
-		{ typeOptions: { minValue: 0, maxValue: MAX_SECONDS } },
 	),
 	booleanField(
 		'Ignore Resume Position',
 		'startFromBeginning',
 		'Whether to play an episode or audiobook from its beginning instead of where it was left off (server 2.10 and newer)',
 	),
-	{
-		displayName: 'Start Volume',
-		name: 'startVolume',
-		type: 'number',
-		typeOptions: { minValue: 0, maxValue: 100 },
-		default: 20,
-		description:
-			'The volume to set before the music starts, from 0 to 100, for all players of a group in proportion; it also unmutes them. If nothing starts, the previous levels are restored.',
-	},
+	numberField(
+		'Start Volume',
+		'startVolume',
+		20,
+		VOLUME_RANGE,
+		'The volume to set before the music starts, from 0 to 100, for all players of a group in proportion; it also unmutes them. If nothing starts, the previous levels are restored.',
+	),
 ];
 
 /** How to play media on a queue, as the user chose it. */
@@ -102,15 +104,15 @@ export interface PlaybackSettings {
 export function readPlaybackSettings(parameters: Parameters): PlaybackSettings {
 	const enqueue = parameters.choice('enqueue', valuesOf(enqueueField));
 	const options = parameters.collection('options');
-	const seconds = { min: 0, max: MAX_SECONDS };
-	const volume = { min: 0, max: 100, whole: true };
 	const settings = {
 		enqueue,
 		starts: !NON_STARTING_CHOICES.includes(enqueue),
 		confirms: options.booleanOr('confirm', true),
-		seconds: options.numberOr('confirmSeconds', DEFAULT_CONFIRM_SECONDS, { ...seconds, min: 1 }),
-		keepsPlayingFor: options.numberOr('keepsPlayingFor', 0, seconds),
-		startVolume: options.has('startVolume') ? options.number('startVolume', volume) : undefined,
+		seconds: options.numberOr('confirmSeconds', DEFAULT_CONFIRM_SECONDS, CONFIRM_RANGE),
+		keepsPlayingFor: options.numberOr('keepsPlayingFor', 0, HOLD_RANGE),
+		startVolume: options.has('startVolume')
+			? options.number('startVolume', VOLUME_RANGE)
+			: undefined,
 	};
 	if (settings.keepsPlayingFor > 0) requireConfirmedStart(options, 'keepsPlayingFor', settings);
 	if (settings.startVolume !== undefined) requireStart(options, 'startVolume', settings);
