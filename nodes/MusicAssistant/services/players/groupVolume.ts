@@ -7,7 +7,6 @@ import {
 	isMuteAction,
 	isNearLevel,
 	setVolume,
-	stepVolume,
 	verifyVolume,
 	volumeOf,
 	volumeTargetOfPlayer,
@@ -65,8 +64,8 @@ export async function setTargetVolume(
 }
 
 /**
- * Changes the volume of a player or its group by one step. The members step one by one if the server is wrong about the level
- * of the group: at 0 or 100, it would not change any of them.
+ * Changes the volume of a player or its group by one step, the size of which is up to the server. The members step one by one
+ * if the server is wrong about the level of the group: at 0 or 100, it would not change any of them.
  */
 export async function stepTargetVolume(
 	client: MusicAssistantClient,
@@ -74,9 +73,12 @@ export async function stepTargetVolume(
 	direction: 'up' | 'down',
 ): Promise<void> {
 	const members = isGroupLevelWrong(target) ? changedMembers(target) : undefined;
-	if (members === undefined) await stepVolume(client, target, direction);
-	for (const { id } of members ?? []) {
-		await stepVolume(client, volumeTargetOfPlayer(id), direction);
+	const targets = members?.map(({ id }) => volumeTargetOfPlayer(id)) ?? [target];
+	for (const { playerId, wholeGroup } of targets) {
+		const command = wholeGroup
+			? (`players/cmd/group_volume_${direction}` as const)
+			: (`players/cmd/volume_${direction}` as const);
+		await client.call(command, { player_id: playerId });
 	}
 }
 

@@ -49,18 +49,6 @@ export async function setVolume(
 	await client.call(command, { player_id: playerId, volume_level: level });
 }
 
-/** Changes the volume by one step, the size of which is up to the server. */
-export async function stepVolume(
-	client: MusicAssistantClient,
-	{ playerId, wholeGroup }: VolumeTarget,
-	direction: 'up' | 'down',
-): Promise<void> {
-	const command = wholeGroup
-		? (`players/cmd/group_volume_${direction}` as const)
-		: (`players/cmd/volume_${direction}` as const);
-	await client.call(command, { player_id: playerId });
-}
-
 /** Mutes or unmutes a player or its whole group. @throws ApiError */
 export async function setMuted(
 	client: MusicAssistantClient,
@@ -73,22 +61,19 @@ export async function setMuted(
 
 export type VolumeAction = 'set' | 'up' | 'down' | 'mute' | 'unmute' | 'fade';
 
-/** The level before a command and the target level, as far as they are known. */
-interface VolumeLevels {
-	from?: number;
-	targetLevel?: number;
-}
-
 export function isMuteAction(action: VolumeAction): action is 'mute' | 'unmute' {
 	return action === 'mute' || action === 'unmute';
 }
 
 /** A volume command that was sent. */
-export interface SentVolumeChange extends VolumeLevels {
+export interface SentVolumeChange {
 	/** Display name of the player. */
 	name: string;
 	action: VolumeAction;
 	target: VolumeTarget;
+	/** The level before the command, if it is known. */
+	from?: number;
+	targetLevel?: number;
 }
 
 /**
@@ -106,7 +91,7 @@ export async function verifyVolume(
 		id: playerId,
 		name,
 		isDone: (now) =>
-			hasTakenEffect(action, change, volumeOf(now, wholeGroup), muteStateOf(now, wholeGroup)),
+			hasTakenEffect(change, volumeOf(now, wholeGroup), muteStateOf(now, wholeGroup)),
 		stableFor: (now) => stableMilliseconds(targetLevel, volumeOf(now, wholeGroup), wholeGroup),
 		notReported: whyNotReported(action, wholeGroup),
 		notDone: (now) =>
@@ -116,8 +101,7 @@ export async function verifyVolume(
 
 /** Whether the command changed the volume; `undefined` if that is not reported. */
 function hasTakenEffect(
-	action: VolumeAction,
-	{ from, targetLevel }: VolumeLevels,
+	{ action, from, targetLevel }: SentVolumeChange,
 	level: number | undefined,
 	muted: boolean | 'partly' | undefined,
 ): boolean | undefined {
