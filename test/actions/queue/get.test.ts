@@ -1,9 +1,8 @@
-import type { IDataObject } from 'n8n-workflow';
 import { PROFILE_NAMES } from '../../../simulator';
-import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../../simulator/world/players/players';
+import { KITCHEN, LIVING_ROOM, OFFICE } from '../../../simulator/world/players/players';
 import { runNode } from '../../support/runNode';
 import { musicServer } from '../support/musicServer';
-import { outputValues, errorItemMatching, pairedItemIndexes } from '../support/nodeReports';
+import { outputValues, pairedItemIndexes } from '../support/nodeReports';
 import { byId, getQueueParameters, KITCHEN_QUEUE } from '../support/queueParameters';
 import { readSentBodies } from '../support/sentRequests';
 import { callServerUnlogged } from '../support/callServerUnlogged';
@@ -46,41 +45,5 @@ describe.each(selectProfilesToTest(PROFILE_NAMES))(
 				expect(Object.keys(report.json[1] ?? {})).toHaveLength(10);
 			},
 		);
-
-		describe('if the second of three items names an unknown queue', () => {
-			const input: IDataObject[] = [{ queue: KITCHEN }, { queue: 'cellar' }, { queue: BEDROOM }];
-
-			it('stops with an error that names the queue and all existing ones', async () => {
-				const report = await runNode(getQueueParameters(PER_ITEM), { server, input });
-
-				expect(report.status).toBe('error');
-				expect(report.error).toMatchObject({
-					message: '"Queue" refers to the queue "cellar", which the server does not have',
-					description: expect.stringContaining(`Living Room (${LIVING_ROOM})`),
-					itemIndex: 1,
-				});
-			});
-
-			it('continues with one error item in its place', async () => {
-				const onError = 'continueRegularOutput';
-				const report = await runNode(getQueueParameters(PER_ITEM), { server, input, onError });
-
-				expect(report.status).toBe('success');
-				expect(outputValues(report, 'queue_id')).toEqual([KITCHEN, undefined, BEDROOM]);
-				expect(report.json[1]).toEqual(errorItemMatching(/"cellar"/));
-				expect(pairedItemIndexes(report)).toEqual([0, 1, 2]);
-			});
-
-			it('sends only that item to the error output', async () => {
-				const onError = 'continueErrorOutput';
-				const report = await runNode(getQueueParameters(PER_ITEM), { server, input, onError });
-
-				expect(outputValues(report, 'queue_id')).toEqual([KITCHEN, BEDROOM]);
-				expect(pairedItemIndexes(report)).toEqual([0, 2]);
-				expect(report.errorItems).toMatchObject([
-					{ json: { queue: 'cellar', error: expect.stringContaining('"cellar"') } },
-				]);
-			});
-		});
 	},
 );

@@ -1,15 +1,8 @@
-import type { IDataObject } from 'n8n-workflow';
-import type { Fault } from '../../../../simulator';
-import { KITCHEN, LIVING_ROOM } from '../../../../simulator/world/players/players';
-import type { NodeReport } from '../../../support/runNode';
-import { runNode } from '../../../support/runNode';
+import type { Fault, QueueEdit } from '../../../../simulator';
+import { KITCHEN } from '../../../../simulator/world/players/players';
+import { runNode, type NodeReport } from '../../../support/runNode';
 import { musicServer } from '../../support/musicServer';
-import {
-	outputValues,
-	errorItemMatching,
-	expectEqualLongLists,
-	pairedItemIndexes,
-} from '../../support/nodeReports';
+import { outputValues, expectEqualLongLists } from '../../support/nodeReports';
 import { byId, getQueueItemsParameters } from '../../support/queueParameters';
 import { countSentCommands, requestedQueuePages } from '../../support/sentRequests';
 import { waitForPendingRequests } from '../../../../simulator/pending-requests';
@@ -152,23 +145,6 @@ describe('a page that fails in the middle', () => {
 		},
 	);
 
-	it('is one error item if the node continues, and other items are not affected', async () => {
-		addPageFault({ kind: 'status', status: 403, skip: 2, times: 1 });
-		const input: IDataObject[] = [
-			{ queue: LIVING_ROOM },
-			{ queue: KITCHEN },
-			{ queue: LIVING_ROOM },
-		];
-		const parameters = getQueueItemsParameters(byId('={{ $json.queue }}'), {
-			returnAll: true,
-			options: { concurrency: 1 },
-		});
-		const report = await runNode(parameters, { server, input, onError: 'continueRegularOutput' });
-
-		expect(pairedItemIndexes(report)).toEqual([0, 0, 0, 0, 0, 1, 2, 2, 2, 2, 2]);
-		expect(report.json[5]).toEqual(errorItemMatching(/is not allowed to use player_queues\/items/));
-	});
-
 	it('is one error, however many pages after it fail too', async () => {
 		server.control.fillQueue(KITCHEN, 5000);
 		addPageFault({ kind: 'status', status: 403, skip: 1 });
@@ -192,4 +168,71 @@ test('a queue that cannot be read, without a reason, is diagnosed', async () => 
 		httpCode: '500',
 	});
 	expect(countSentCommands(server)['player_queues/items']).toBe(1);
+});
+
+const LENGTH = 1237;
+
+const BETWEEN_PAGES = 'player_queues/items';
+
+const AFTER_THE_LENGTH_WAS_READ = 'player_queues/all';
+
+const CHANGES: [string, QueueEdit][] = [
+	['loses its first item', { removeAt: 0 }],
+	['loses its last 300 items', { removeAt: LENGTH - 300, count: 300 }],
+	['loses what has not been read yet', { removeAt: 500, count: LENGTH - 500 }],
+	['loses everything', { removeAt: 0, count: LENGTH }],
+	['gets an item in front', { insertAt: 0 }],
+	['gets 500 items in front, a whole page', { insertAt: 0, count: 500 }],
+	['gets 600 items in front', { insertAt: 0, count: 600 }],
+	['gets items at the end', { insertAt: LENGTH, count: 20 }],
+	['is shuffled', { shuffle: true }],
+];
+
+async function readWhileChanging(command: string, change: QueueEdit) {
+	server.control.fillQueue(KITCHEN, LENGTH);
+	const before = server.control.queue(KITCHEN).itemIds;
+	server.control.addFault({ kind: 'change-queue', command, queueId: KITCHEN, change });
+	const report = await runNode(getQueueItemsParameters(byId(KITCHEN), { returnAll: true }), {
+		server,
+	});
+	return { ...report, before, ids: outputValues(report, 'queue_item_id') };
+}
+
+describe.each([BETWEEN_PAGES, AFTER_THE_LENGTH_WAS_READ])(
+	'a queue that changes after a response to %s',
+	(command) => {
+		it.each(CHANGES)('and %s returns no item twice', async (_, change) => {
+			const { ids, before, ...report } = await readWhileChanging(command, change);
+
+			const indices = outputValues(report, 'index').map(Number);
+			expect(report.error).toBeUndefined();
+			expectEqualLongLists(ids.slice(0, 500), before.slice(0, 500));
+			expect(new Set(ids).size).toBe(ids.length);
+			expectEqualLongLists(
+				indices,
+				[...indices].sort((one, other) => one - other),
+			);
+			expect(new Set(indices).size).toBe(indices.length);
+			expect(requestedQueuePages(server).length).toBeLessThanOrEqual(5);
+		});
+	},
+);
+
+describe('a queue that changes between two pages', () => {
+	it.each<[string, QueueEdit, number]>([
+		['grows at the front loses none of the previous items', { insertAt: 0, count: 3 }, 3],
+		['grows at the end returns the new items too', { insertAt: LENGTH, count: 3 }, 0],
+		['shrinks at the end returns what is left', { removeAt: 1000, count: LENGTH - 1000 }, 0],
+	])('and %s', async (_, change, missing) => {
+		const { ids } = await readWhileChanging(BETWEEN_PAGES, change);
+
+		expectEqualLongLists(ids, server.control.queue(KITCHEN).itemIds.slice(missing));
+	});
+
+	it('so that a page only repeats earlier items is not taken for a fault of the server', async () => {
+		const { error, ids } = await readWhileChanging(BETWEEN_PAGES, { reverse: true });
+
+		expect(error).toBeUndefined();
+		expect(new Set(ids).size).toBe(ids.length);
+	});
 });

@@ -107,46 +107,6 @@ describe.each(selectProfilesToTest(PROFILE_NAMES))('Get Items, on a server like 
 		expect(pairedItemIndexes(report)).toEqual([1]);
 	});
 
-	describe('if the second of three items names an unknown queue', () => {
-		const input = [{ queue: BEDROOM }, { queue: 'cellar' }, { queue: LIVING_ROOM }];
-
-		it('stops with the error of that item, and one item at a time requests nothing for the third', async () => {
-			const parameters = getQueueItemsParameters(PER_ITEM, { options: { concurrency: 1 } });
-			const report = await runNode(parameters, { server, input });
-
-			expect(report.status).toBe('error');
-			expect(report.error).toMatchObject({
-				message: '"Queue" refers to the queue "cellar", which the server does not have',
-				itemIndex: 1,
-			});
-			const asked = server.control.requests('player_queues/items');
-			expect(asked.map(({ args }) => args?.queue_id)).toEqual([BEDROOM, 'cellar']);
-		});
-
-		it('continues with one error item in its place', async () => {
-			const onError = 'continueRegularOutput';
-			const report = await runNode(getQueueItemsParameters(PER_ITEM), { server, input, onError });
-
-			expect(report.status).toBe('success');
-			expect(pairedItemIndexes(report)).toEqual([0, 0, 0, 0, 0, 1, 2, 2, 2, 2, 2]);
-			expect(report.json[5]).toEqual(errorItemMatching(/"cellar"/));
-			expect(outputValues(report, 'queue_item_id').filter(Boolean)).toEqual([
-				...server.control.queue(BEDROOM).itemIds,
-				...server.control.queue(LIVING_ROOM).itemIds,
-			]);
-		});
-
-		it('sends only that item to the error output', async () => {
-			const onError = 'continueErrorOutput';
-			const report = await runNode(getQueueItemsParameters(PER_ITEM), { server, input, onError });
-
-			expect(pairedItemIndexes(report)).toEqual([0, 0, 0, 0, 0, 2, 2, 2, 2, 2]);
-			expect(report.errorItems).toMatchObject([
-				{ json: { queue: 'cellar', error: expect.stringContaining('"cellar"') } },
-			]);
-		});
-	});
-
 	it('says that the server has no players at all if that is the case', async () => {
 		server.control.addFault({ kind: 'body', body: '[]', times: Infinity });
 		const report = await runNode(getQueueItemsParameters(byId(KITCHEN)), { server });

@@ -1,11 +1,9 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { byUri, byId } from '../../../../scripts/engine/resource-locators';
+import { byUri } from '../../../../scripts/engine/resource-locators';
 import { runNode } from '../../../support/runNode';
 import { musicServer } from '../../support/musicServer';
 import {
-	KITCHEN,
 	OFFICE,
-	PLAY_MEDIA,
 	unconfirmedPlayMediaParameters,
 	sentPlayMediaArguments,
 } from '../support/playMediaParameters';
@@ -25,10 +23,6 @@ describe('left out of the request', () => {
 		expect(await sentFor({ startItem: 'Mirrors' })).toEqual(always);
 	});
 
-	it('is the option if the server is to choose', async () => {
-		expect(await sentFor({ enqueue: 'default' })).toEqual(always);
-	});
-
 	it('is every option the user did not add', async () => {
 		expect(await sentFor({}, { timeout: 20 })).toEqual(always);
 	});
@@ -39,13 +33,6 @@ describe('left out of the request', () => {
 });
 
 describe('the request', () => {
-	it.each(['play', 'replace', 'next', 'replace_next', 'add'])(
-		"contains the option %s in the server's terms",
-		async (enqueue) => {
-			expect(await sentFor({ enqueue })).toEqual({ ...always, option: enqueue });
-		},
-	);
-
 	it.each([
 		['true', true],
 		['={{ true }}', true],
@@ -65,35 +52,12 @@ describe('the request', () => {
 		expect(sentPlayMediaArguments(server)).toEqual([{ ...always, option: 'replace' }]);
 	});
 
-	it('contains the keyword for the newest episode', async () => {
-		const media = 'library://podcast/2';
-		const sent = await sentFor({ media: byUri(media), startAt: 'newest' });
-
-		expect(sent).toEqual({ queue_id: OFFICE, media, start_item: 'latest' });
-	});
-
 	it('contains a start item as text, even if an expression gives a number', async () => {
 		const album = { media: byUri('library://album/3') };
 		expect(await sentFor({ ...album, startAt: 'item', startItem: '={{ 34 }}' })).toEqual({
 			queue_id: OFFICE,
 			media: 'library://album/3',
 			start_item: '34',
-		});
-	});
-
-	it('contains the ID of a queue unchanged, with its colons', async () => {
-		await sentFor({ queueId: byId(` ${KITCHEN} `), enqueue: 'add' });
-
-		expect(server.control.requests(PLAY_MEDIA)[0]?.args).toMatchObject({ queue_id: KITCHEN });
-	});
-
-	it('is sent once, with the token and as JSON', async () => {
-		await sentFor({});
-
-		expect(server.control.requests(PLAY_MEDIA)[0]).toMatchObject({
-			method: 'POST',
-			path: '/api',
-			headers: { authorization: 'Bearer <admin>', 'content-type': 'application/json' },
 		});
 	});
 });

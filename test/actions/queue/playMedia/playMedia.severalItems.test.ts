@@ -4,14 +4,13 @@ import { sentCommands } from '../../support/sentRequests';
 import { describeOnEveryServer } from '../../support/musicServer';
 import { playMedia } from '../support/queueRuns';
 import {
-	sentBodiesOf,
 	KITCHEN,
 	LIVING_ROOM,
 	OFFICE,
 	PLAY_MEDIA,
-	playMediaParameters,
 	unconfirmedPlayMediaParameters,
 	sentPlayMediaArguments,
+	ATTIC,
 } from '../support/playMediaParameters';
 
 const input = [
@@ -30,7 +29,15 @@ const arguments_ = input.map(({ queue, media, how }) => ({
 	option: how,
 }));
 
-describeOnEveryServer((server, profile) => {
+const withUnavailable = [{ queue: OFFICE }, { queue: ATTIC }, { queue: LIVING_ROOM }];
+const onEach = unconfirmedPlayMediaParameters({ queueId: byId('={{ $json.queue }}') });
+const away = /"Attic".*not available/;
+
+function queues(sent: ReturnType<typeof sentPlayMediaArguments>): unknown[] {
+	return sent.map((args) => args?.queue_id);
+}
+
+describeOnEveryServer((server) => {
 	it('plays what each input item specifies', async () => {
 		const { status, items, json } = await playMedia(server, fromItem, { input });
 
@@ -73,35 +80,27 @@ describeOnEveryServer((server, profile) => {
 		expect(looked).toEqual(input.flatMap(() => ['player_queues/all', PLAY_MEDIA]));
 	});
 
-	it('reads a response in either of the two shapes', async () => {
-		const kind = profile === 'documented' ? 'bare' : 'envelope';
-		server.control.addFault({ kind, times: Infinity });
-		const { json } = await playMedia(server, fromItem, { input });
+	it('stops at the first item that fails, names it, and sends nothing for those after it', async () => {
+		const { status, error, items } = await runNode(onEach, { server, input: withUnavailable });
 
-		expect(json.map(({ confirmed }) => confirmed)).toEqual([true, true, true]);
+		expect(status).toBe('error');
+		expect(error).toMatchObject({ itemIndex: 1, message: expect.stringMatching(away) });
+		expect(items).toEqual([]);
+		expect(queues(sentPlayMediaArguments(server))).toEqual([OFFICE]);
 	});
 
-	it('gives every request its own ID, as text', async () => {
-		const { control } = server;
-		const added = playMediaParameters({ ...fromItem, enqueue: 'add' });
-		await runNode(added, { server, input });
-		await runNode(added, { server, input });
+	it('sends the failing item to the error output, with On Error "continue (using error output)"', async () => {
+		const { items, errorItems } = await runNode(onEach, {
+			server,
+			input: withUnavailable,
+			onError: 'continueErrorOutput',
+		});
 
-		const ids = control.requests().map(({ messageId }) => messageId);
-		expect(ids.length).toBeGreaterThanOrEqual(2 * 3 * input.length);
-		expect(new Set(ids).size).toBe(ids.length);
-		expect(ids.filter((id) => typeof id !== 'string' || id === '')).toEqual([]);
-	});
-
-	it('sends only message_id, command and args', async () => {
-		await playMedia(server);
-
-		expect(sentBodiesOf(server)).toEqual([
-			{
-				message_id: expect.any(String),
-				command: PLAY_MEDIA,
-				args: { queue_id: OFFICE, media: 'library://playlist/13' },
-			},
-		]);
+		expect(items.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 2 }]);
+		expect(errorItems).toHaveLength(1);
+		expect(errorItems[0]).toMatchObject({
+			json: { error: expect.stringMatching(away) },
+			pairedItem: { item: 1 },
+		});
 	});
 });

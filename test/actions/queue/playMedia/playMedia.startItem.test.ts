@@ -2,10 +2,11 @@ import type { INodeParameters } from 'n8n-workflow';
 import { byUri, byId } from '../../../../scripts/engine/resource-locators';
 import { runNode } from '../../../support/runNode';
 import { musicServer, describeOnServersUpTo28 } from '../../support/musicServer';
-import { expectRefused } from '../support/queueRuns';
+import { errorWith, expectRefused } from '../support/queueRuns';
 import {
 	ALBUM,
 	AUDIOBOOK,
+	TRACKS_FROM_MIRRORS_ON,
 	BUDGET_EPISODE,
 	HALL_OF_MIRRORS,
 	MORNING_NEWS,
@@ -19,6 +20,7 @@ import {
 	STORM_EPISODE,
 } from '../support/mediaFixtures';
 import {
+	BEDROOM,
 	LIVING_ROOM,
 	OFFICE,
 	playMediaParameters,
@@ -113,17 +115,48 @@ describeOnServersUpTo28((server) => {
 	});
 });
 
-describe('a start item that is a URI in its short form', () => {
+describe('on a server that finds start items itself, as documented', () => {
 	const server = musicServer('documented');
+	const storm = `${MORNING_NEWS_FEED}://podcast_episode/${STORM_EPISODE.id}`;
 
-	it('is sent in its long form', async () => {
-		const short = `${MORNING_NEWS_FEED}:podcast_episode:${STORM_EPISODE.id}`;
-		const { json } = await runNode(starting(MORNING_NEWS, short), { server });
+	it.each([
+		['the keyword for the newest', MORNING_NEWS, 'latest', NEWEST_MORNING_NEWS, 1],
+		['a keyword as the server spells it', MORNING_NEWS, 'Newest', NEWEST_MORNING_NEWS, 1, 'newest'],
+		['a part of a name', PLAYLIST, 'Mirrors', HALL_OF_MIRRORS, TRACKS_FROM_MIRRORS_ON],
+		['a part of a name in any case', PLAYLIST, 'mIRR', HALL_OF_MIRRORS, TRACKS_FROM_MIRRORS_ON],
+		['a URI', MORNING_NEWS, storm, STORM_EPISODE, 3],
+		[
+			'a short URI in its long form',
+			MORNING_NEWS,
+			storm.replace(/:\/\/|\//g, ':'),
+			STORM_EPISODE,
+			3,
+			storm,
+		],
+	])(
+		"%s is sent in the server's form, and plays",
+		async (_, media, startItem, { name }, items, ...longForm) => {
+			const { json } = await runNode(starting(media, startItem), { server });
 
-		const start_item = `${MORNING_NEWS_FEED}://podcast_episode/${STORM_EPISODE.id}`;
-		const sent = { media: MORNING_NEWS, start_item };
-		expect(sentPlayMediaArguments(server)).toEqual([{ queue_id: OFFICE, ...sent }]);
-		expect(json[0]).toMatchObject({ confirmed: true, start_item });
+			const [start_item = startItem] = longForm;
+			expect(sentPlayMediaArguments(server)).toEqual([{ queue_id: OFFICE, media, start_item }]);
+			expect(json).toMatchObject([{ confirmed: true, state: 'playing', title: name, start_item }]);
+			const queue = { items, currentIndex: 0, currentItem: { name } };
+			expect(server.control.queue(OFFICE)).toMatchObject(queue);
+		},
+	);
+
+	it("one that matches nothing is named, with the server's reason and what happened to the queue", async () => {
+		const parameters = { ...starting(PLAYLIST, 'Zebra crossing'), queueId: byId(BEDROOM) };
+		const { error } = await runNode(parameters, { server });
+
+		expect(error).toMatchObject(
+			errorWith(
+				'Nothing in the media matches the start item "Zebra crossing"',
+				/rejected the command: No playable items found\..*is empty now; it contained 5 items before\./s,
+			),
+		);
+		expect(sentPlayMediaArguments(server)).toHaveLength(1);
 	});
 });
 
