@@ -23,7 +23,7 @@ const PARTS = {
 		'api/requestCache api/client',
 		'actions/cancelledExecutions actions/router/ actions/library/everyChange ' +
 			'actions/queue/playMedia/playMedia.failedChecks actions/queue/playMedia/playMedia.severalItems ' +
-			'actions/server/sendCommand.once',
+			'actions/server/sendCommand.input',
 	),
 	vocabulary: part(
 		'api/commandDefinition api/commands api/commands/* api/serverVersions',
@@ -46,8 +46,8 @@ const PARTS = {
 	diagnosis: part(
 		'services/diagnose services/providerHealth',
 		'actions/absentPlayers actions/server/getHealth trigger/library/providers actions/library/locators ' +
-			'actions/player/control/control.refused ' +
-			'actions/queue/playMedia/playMedia.refused actions/queue/transfer/transfer.refused',
+			'actions/player/control/control.test ' +
+			'actions/queue/playMedia/playMedia.refused actions/queue/transfer',
 	),
 	players: part(
 		'services/players/* services/groupChanges services/runSteps services/verifyEffect ' +

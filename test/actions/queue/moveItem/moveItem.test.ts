@@ -11,7 +11,9 @@ import {
 	advanceClocksWithEachRequestAfter,
 } from '../support/queueCommands';
 import { testQueueChange } from '../support/testQueueChange';
-import { BEDROOM, KITCHEN, LIVING_ROOM } from '../support/playMediaParameters';
+import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../support/playMediaParameters';
+import type { Fault } from '../../../../simulator';
+import { errorWith, runOnQueue, expectRefused } from '../support/queueRuns';
 
 testQueueChange({
 	parameters: {
@@ -112,28 +114,21 @@ describe('to be next', () => {
 		]);
 		expect(json[0]).toMatchObject({ previous_index: 7, index: 4 });
 	});
-
-	it('is the first position if the queue has no current item', async () => {
-		server.control.fillQueue(KITCHEN, 4, { currentIndex: null });
-		const ids = server.control.queue(KITCHEN).itemIds;
-		const { json } = await runNode(moveItem(ids[2], 0), { server });
-
-		expect(json[0]).toMatchObject({ previous_index: 2, index: 0 });
-		expect(server.control.queue(KITCHEN).itemIds[0]).toBe(ids[2]);
-	});
 });
 
-describe('the next item', () => {
+describe('to be next, without an item that plays or after one that is already buffered', () => {
 	const server = musicServer('2.8');
 
-	it('is placed after one that is already buffered', async () => {
-		const place = { state: 'playing', currentIndex: 3, preparedAhead: 1 } as const;
-		server.control.fillQueue(KITCHEN, 10, place);
+	it.each([
+		['first', 4, { currentIndex: null }, 2, 0],
+		['after the buffered one', 10, { state: 'playing', currentIndex: 3, preparedAhead: 1 }, 8, 5],
+	] as const)('is %s', async (_, count, place, from, to) => {
+		server.control.fillQueue(KITCHEN, count, place);
 		const ids = server.control.queue(KITCHEN).itemIds;
-		const { json } = await runNode(moveItem(ids[8], 0), { server });
+		const { json } = await runNode(moveItem(ids[from], 0), { server });
 
-		expect(json[0]).toMatchObject({ confirmed: true, previous_index: 8, index: 5 });
-		expect(server.control.queue(KITCHEN).itemIds.indexOf(ids[8]!)).toBe(5);
+		expect(json[0]).toMatchObject({ confirmed: true, previous_index: from, index: to });
+		expect(server.control.queue(KITCHEN).itemIds.indexOf(ids[from]!)).toBe(to);
 	});
 });
 
@@ -141,9 +136,8 @@ describe('an item among other changes', () => {
 	const server = musicServer('2.8');
 
 	/** Somebody else changes the queue at the same moment. */
-	function meanwhile(change: QueueEdit): void {
-		const onMove = { kind: 'change-queue', command: MOVE_ITEM, queueId: KITCHEN } as const;
-		server.control.addFault({ ...onMove, change });
+	function meanwhile(change: QueueEdit, command = MOVE_ITEM): void {
+		server.control.addFault({ kind: 'change-queue', command, queueId: KITCHEN, change });
 	}
 
 	it.each([
@@ -162,12 +156,14 @@ describe('an item among other changes', () => {
 	});
 
 	it.each([
-		['it is removed itself', { removeAt: 8 }, null],
-		['all items that it had to pass are removed', { removeAt: 5, count: 3 }, 5],
-		['the queue is emptied', { removeAt: 0, count: 10 }, null],
-	])('is not known to have moved if %s', async (_, change, position) => {
+		['it is removed itself', MOVE_ITEM, { removeAt: 8 }, null],
+		['all items that it had to pass are removed', MOVE_ITEM, { removeAt: 5, count: 3 }, 5],
+		['the queue is emptied', MOVE_ITEM, { removeAt: 0, count: 10 }, null],
+		// Between the look and the command: three places later are one place too few then.
+		['two come in that it had to pass', 'player_queues/items', { insertAt: 6, count: 2 }, 8],
+	])('is not known to have moved if %s', async (_, command, change, position) => {
 		const ids = fill(server);
-		meanwhile(change);
+		meanwhile(change, command);
 		advanceClocksWithEachRequestAfter(server, MOVE_ITEM);
 		const { json } = await runNode(moveItem(ids[5], 3), { server });
 
@@ -176,25 +172,6 @@ describe('an item among other changes', () => {
 			confirmed: false,
 			reason: expect.stringMatching(/^The queue was changed by something else in the meantime/),
 			index: position,
-		});
-	});
-
-	it('that passed only some of those it had to pass is not reported as moved', async () => {
-		const ids = fill(server);
-		const look = {
-			kind: 'change-queue',
-			command: 'player_queues/items',
-			queueId: KITCHEN,
-		} as const;
-		// Two come in between the look and the command: three places later are one place too few then.
-		server.control.addFault({ ...look, change: { insertAt: 6, count: 2 } });
-		advanceClocksWithEachRequestAfter(server, MOVE_ITEM);
-		const { json } = await runNode(moveItem(ids[5], 3), { server });
-
-		expect(json[0]).toMatchObject({
-			confirmed: false,
-			reason: expect.any(String),
-			index: 8,
 		});
 	});
 
@@ -223,4 +200,84 @@ describe('two items moved in one execution', () => {
 		]);
 		expect(server.control.queue(KITCHEN).itemIds.slice(3, 6)).toEqual([ids[3], ids[9], ids[8]]);
 	});
+});
+
+describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
+	it.each([
+		[
+			'an item that is prepared',
+			4,
+			1,
+			/^"Queue Item ID" cannot be used: ".* 5" is already prepared/,
+		],
+		['the current item', 3, 1, /^"Queue Item ID" cannot be used: ".* 4" is the current item and/],
+		['an item played before', 1, 5, /^"Queue Item ID" cannot be used: ".* 2" was already played/],
+		['a position before the current item', 5, -3, /^"Shift" is -3, which would move ".* 6" out of/],
+		['the position of the current item', 5, -2, /^"Shift" is -2, which would move ".* 6" out of/],
+		['a position after the end', 5, 5, /^"Shift" is 5, which would move ".* 6" out of/],
+	])('%s is refused before anything is sent', async (_, from, shift, message) => {
+		const prepared = from === 4 ? { preparedAhead: 1 } : {};
+		server.control.fillQueue(KITCHEN, 10, { state: 'playing', currentIndex: 3, ...prepared });
+		const { itemIds } = server.control.queue(KITCHEN);
+		const queueItemId = itemIds[from]!;
+		const { error } = await runOnQueue(server, 'moveItem', KITCHEN, { queueItemId, shift });
+
+		expect(error).toMatchObject({ name: 'NodeOperationError', itemIndex: 0 });
+		expect(error?.message).toMatch(message);
+		if (from === 5) {
+			expect(error?.description).toBe('It is at position 5: use a number from -1 to 4.');
+		}
+		expect(sentChangeCommands(server)).toEqual([]);
+		expect(server.control.queue(KITCHEN).itemIds).toEqual(itemIds);
+	});
+});
+
+const server = musicServer('2.8');
+
+it.each([
+	['no item', KITCHEN, '={{ "" }}', 1, /^"Queue Item ID" must not be empty$/],
+	['a position instead of an ID', KITCHEN, '2', 1, /"2", which is not in the queue "Kitchen"$/],
+	['an item of an empty queue', OFFICE, 'x', 1, /"x", which is not in the queue "Office"$/],
+	['a fraction of a position', KITCHEN, 'x', 1.5, /^"Shift" must be a whole number, not "1.5"$/],
+	['no number', KITCHEN, 'x', '={{ "up" }}', /^"Shift" must be a whole number, not "up"$/],
+])('%s is refused before anything is sent', async (_, queue, queueItemId, shift, message) => {
+	const parameters = queueOperationParameters('moveItem', queue, { queueItemId, shift });
+	await expectRefused(server, parameters, message);
+});
+
+it('an item that was buffered in the meantime is refused by the server, with the likely reason', async () => {
+	const { control } = server;
+	control.fillQueue(KITCHEN, 6, { state: 'playing', currentIndex: 1 });
+	const look = { kind: 'change-queue', command: 'player_queues/items', queueId: KITCHEN } as const;
+	control.addFault({ ...look, change: { prepare: 1 } });
+	const queueItemId = control.queue(KITCHEN).itemIds[2]!;
+	const { error } = await runOnQueue(server, 'moveItem', KITCHEN, { queueItemId, shift: 2 });
+
+	expect(error).toMatchObject({ name: 'NodeApiError', itemIndex: 0 });
+	expect(error?.description).toMatch(/"Filler 3" may already be playing or prepared to play next/);
+	expect(control.requests(MOVE_ITEM)).toHaveLength(1);
+});
+
+it.each<[string, Fault, object]>([
+	[
+		'accepts but does not move',
+		{ kind: 'ignore-command', command: MOVE_ITEM },
+		errorWith(
+			'The server accepted the command, but did not move "Filler 11"',
+			/the queue changed in the meantime\.$/,
+		),
+	],
+	[
+		'no longer lists is not reported as not moved, but',
+		{ kind: 'status', status: 500, command: 'player_queues/items', skip: 3, times: Infinity },
+		errorWith(/^The command was sent, but its result could not be verified/),
+	],
+])('an item that the server %s is an error', async (_, fault, expected) => {
+	server.control.addFault(fault);
+	advanceClocksWithEachRequestAfter(server, MOVE_ITEM);
+	const queueItemId = server.control.queue(KITCHEN).itemIds[10]!;
+	const { error } = await runOnQueue(server, 'moveItem', KITCHEN, { queueItemId, shift: 4 });
+
+	expect(error).toMatchObject({ name: 'NodeApiError', ...expected });
+	expect(server.control.requests(MOVE_ITEM)).toHaveLength(1);
 });

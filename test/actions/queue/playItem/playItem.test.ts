@@ -1,10 +1,18 @@
 import { byPlayer } from '../../../../scripts/engine/resource-locators';
 import { musicServer, describeOnServers } from '../../support/musicServer';
 import { sentArguments, readSentBodies } from '../../support/sentRequests';
-import { runOnQueue } from '../support/queueRuns';
-import { PROFILES_WITH_QUEUE_COMMANDS, PLAY_INDEX } from '../support/queueCommands';
+import { runOnQueue, expectRefused } from '../support/queueRuns';
+import {
+	PROFILES_WITH_QUEUE_COMMANDS,
+	PLAY_INDEX,
+	advanceClocksWithEachRequestAfter,
+	sentChangeCommands,
+	queueOperationParameters,
+} from '../support/queueCommands';
 import { testQueueChange } from '../support/testQueueChange';
-import { BEDROOM, KITCHEN, LIVING_ROOM } from '../support/playMediaParameters';
+import { BEDROOM, KITCHEN, LIVING_ROOM, ALL_QUEUES, OFFICE } from '../support/playMediaParameters';
+import { officeQueueResponse, respondWithQueueStates } from '../support/queueResponses';
+import type { INodeParameters } from 'n8n-workflow';
 
 testQueueChange({
 	parameters: {
@@ -102,12 +110,9 @@ describe('the item', () => {
 	it('that was at the position is played, even if others are inserted before it in the meantime', async () => {
 		const { control } = server;
 		control.fillQueue(KITCHEN, 6, { currentIndex: 0 });
-		const look = {
-			kind: 'change-queue',
-			command: 'player_queues/items',
-			queueId: KITCHEN,
-		} as const;
-		control.addFault({ ...look, change: { insertAt: 1, count: 2 } });
+		const look = { kind: 'change-queue', queueId: KITCHEN } as const;
+		const change = { insertAt: 1, count: 2 };
+		control.addFault({ ...look, command: 'player_queues/items', change });
 		const [, , , fourth] = control.queue(KITCHEN).itemIds;
 		const { json } = await runOnQueue(server, 'playItem', KITCHEN, { position: 3 });
 
@@ -132,4 +137,164 @@ describe('the item', () => {
 			},
 		]);
 	});
+});
+
+const server = musicServer('2.8');
+
+it('a player that does not start is an error with its state, and what to do', async () => {
+	server.control.addFault({ kind: 'ignore-command', command: PLAY_INDEX });
+	advanceClocksWithEachRequestAfter(server, PLAY_INDEX);
+	const { error } = await runOnQueue(server, 'playItem', BEDROOM, { position: 1 });
+
+	const name = server.control.queue(BEDROOM).names[1]!;
+	expect(error).toMatchObject({ name: 'NodeApiError', itemIndex: 0 });
+	expect(error?.message).toMatch(/^"Bedroom" did not start ".*" within 15 seconds: it is idle$/);
+	expect(error?.message).toContain(name);
+	expect(error?.description).toMatch(/^The server accepted the command\. Check that/);
+	expect(server.control.requests(PLAY_INDEX)).toHaveLength(1);
+});
+
+it('the current item that just continues was not started', async () => {
+	server.control.fillQueue(KITCHEN, 5, { state: 'playing', currentIndex: 2, elapsed: 60 });
+	server.control.addFault({ kind: 'ignore-command', command: PLAY_INDEX });
+	advanceClocksWithEachRequestAfter(server, PLAY_INDEX);
+	const { error } = await runOnQueue(server, 'playItem', KITCHEN, { position: 2 });
+
+	expect(error?.message).toMatch(/^"Kitchen" did not start "Filler - Filler 3"/);
+});
+
+it('the current item that restarts was started', async () => {
+	server.control.fillQueue(KITCHEN, 5, { state: 'playing', currentIndex: 2, elapsed: 60 });
+	const { json } = await runOnQueue(server, 'playItem', KITCHEN, { position: 2 });
+
+	expect(server.control.queue(KITCHEN).elapsed).toBeLessThan(60);
+	expect(json[0]).toMatchObject({ confirmed: true, title: 'Filler 3' });
+});
+
+it.each([
+	['unknown if it had just started', 3, 3, false],
+	['unknown if it had just started, and continues', 3, 8, false],
+	['unknown if its position is not reported', null, 8, false],
+	['unknown if its position is no longer reported', 60, null, false],
+	['known if it had just started, and is reported at its beginning', 7, 0, true],
+])('whether the current item restarted is %s', async (_, before, after, confirmed) => {
+	server.control.fillQueue(OFFICE, 2);
+	const [, id] = server.control.queue(OFFICE).itemIds;
+	const plays = { state: 'playing', current_item: { queue_item_id: id, name: 'Second' } };
+	respondWithQueueStates(
+		server.control,
+		officeQueueResponse({ ...plays, elapsed_time: before }),
+		officeQueueResponse({ ...plays, elapsed_time: after }),
+	);
+	if (!confirmed) advanceClocksWithEachRequestAfter(server, PLAY_INDEX);
+	const { json } = await runOnQueue(server, 'playItem', OFFICE, { position: 1 });
+
+	expect(json[0]).toMatchObject({ success: true, confirmed, title: 'Second' });
+	expect(json[0]?.reason).toEqual(
+		confirmed ? undefined : expect.stringMatching(/^The item was already playing/),
+	);
+});
+
+it.each([
+	['do not report what they play', {}],
+	['have no state', { state: null, current_item: null }],
+])('if queues %s, it succeeds unconfirmed with the reason', async (_, told) => {
+	server.control.fillQueue(OFFICE, 3);
+	respondWithQueueStates(server.control, { queue_id: OFFICE, display_name: 'Office', ...told });
+	advanceClocksWithEachRequestAfter(server, PLAY_INDEX);
+	const { json, error } = await runOnQueue(server, 'playItem', OFFICE, { position: 1 });
+
+	expect(error?.message).toBeUndefined();
+	expect(json).toMatchObject([{ success: true, confirmed: false, reason: expect.any(String) }]);
+});
+
+it('is waited for while its player still starts', async () => {
+	server.control.setTimeScale(0);
+	server.control.fillQueue(OFFICE, 2);
+	const [, id] = server.control.queue(OFFICE).itemIds;
+	const current_item = { queue_item_id: id, name: 'Second' };
+	respondWithQueueStates(
+		server.control,
+		officeQueueResponse(),
+		officeQueueResponse({ state: 'playing', current_item: null }),
+		officeQueueResponse({ state: 'idle', current_item }),
+		officeQueueResponse({ state: 'playing', current_item }),
+	);
+	const { json } = await runOnQueue(server, 'playItem', OFFICE, { position: 1 });
+
+	expect(json[0]).toMatchObject({ confirmed: true, title: 'Second' });
+	expect(server.control.requests(ALL_QUEUES)).toHaveLength(4);
+});
+
+describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
+	it.each([
+		[-1, /^"Position" is -1, which is out of range$/, /^Use 0 or more\.$/],
+		[1237, /^"Position" is 1237, which is outside the queue "Kitchen"$/, /from 0 to 1236\.$/],
+	])('position %d is refused before anything is sent', async (position, message, description) => {
+		const playing = queueOperationParameters('playItem', KITCHEN, { position });
+		await expectRefused(server, playing, message, description);
+	});
+});
+
+const byItem = (queueItemId: string) => ({ itemInput: 'id', queueItemId });
+
+it.each<[string, string, INodeParameters, RegExp, RegExp]>([
+	['a place in an empty queue', OFFICE, { position: 0 }, /outside the queue "Office"/, /is empty/],
+	['no place', BEDROOM, { position: '' }, /^"Position" must be a whole number, not empty/, /./],
+	['a fraction of a place', BEDROOM, { position: 1.5 }, /^"Position" must be a whole number/, /./],
+	['no ID', BEDROOM, byItem('={{ "" }}'), /^"Queue Item ID" must not be empty$/, /Get Items/],
+	[
+		'a place as an ID',
+		BEDROOM,
+		byItem('2'),
+		/"2", which is not in the queue "Bedroom"$/,
+		/Get Items/,
+	],
+	[
+		'an unknown kind of reference',
+		BEDROOM,
+		{ itemInput: '={{ "name" }}', queueItemId: 'one' },
+		/^"Item By" is "name", which is not one of the options$/,
+		/position \(Position\)/,
+	],
+])('%s is refused before anything is sent', async (_, queue, parameters, message, remedy) => {
+	const playing = queueOperationParameters('playItem', queue, parameters);
+	await expectRefused(server, playing, message, remedy);
+});
+
+it('a queue with one item is described in the singular', async () => {
+	server.control.fillQueue(OFFICE, 1);
+	const { error } = await runOnQueue(server, 'playItem', OFFICE, { position: 1 });
+
+	expect(error?.description).toBe('It contains 1 item: use a number from 0 to 0.');
+});
+
+it.each([
+	[
+		{ kind: 'status', status: 403 },
+		/is not allowed to use player_queues\/items \(403 Forbidden\)$/,
+	],
+	[{ kind: 'status', status: 502 }, /is not responding right now \(502 Bad Gateway\)$/],
+	[{ kind: 'status', status: 500 }, /^The server rejected player_queues\/items/],
+] as const)(
+	'a read that fails is reported as such (%j), not as a position outside',
+	async (fault, words) => {
+		server.control.addFault({ ...fault, command: 'player_queues/items', times: Infinity });
+		const { error } = await runOnQueue(server, 'playItem', KITCHEN, { position: 2 });
+
+		expect(error).toMatchObject({ name: 'NodeApiError', itemIndex: 0 });
+		expect(error?.message).toMatch(words);
+		expect(sentChangeCommands(server)).toEqual([]);
+	},
+);
+
+it('a position that is empty by now, in a queue of an unknown length, is not reported as an empty queue', async () => {
+	respondWithQueueStates(server.control, officeQueueResponse({ items: null }));
+	const { error } = await runOnQueue(server, 'playItem', OFFICE, { position: 7 });
+
+	expect(error?.message).toMatch(/^"Position" is 7, which is outside the queue "Office"$/);
+	expect(error?.description).toMatch(
+		/^Nothing is at this position now: get the position from Get Items/,
+	);
+	expect(sentChangeCommands(server)).toEqual([]);
 });

@@ -9,6 +9,7 @@ import {
 	podcastEpisodeResponse,
 	HOUR_IN_MILLISECONDS,
 	respondWithEpisodes,
+	playNewest,
 	playNewestEpisodeParameters,
 	freezeClockAt,
 } from '../support/playNewestEpisode';
@@ -22,9 +23,7 @@ const dated = podcastEpisodeResponse(5, { release_date: '2026-10-05T06:00:00' })
 beforeEach(() => server.control.setTimeScale(0));
 
 async function run(options: INodeParameters) {
-	return await runNode(playNewestEpisodeParameters(MORNING_NEWS, { confirm: false, ...options }), {
-		server,
-	});
+	return await playNewest(server, MORNING_NEWS, { confirm: false, ...options });
 }
 
 describe('Max Age', () => {

@@ -14,9 +14,11 @@ import {
 import {
 	EVENING_STORIES,
 	NEWEST_STORY,
+	playNewest,
 	playNewestEpisodeParameters,
 } from '../support/playNewestEpisode';
-import { BEDROOM, LIVING_ROOM, OFFICE, PLAY_MEDIA } from '../support/playMediaParameters';
+import { BEDROOM, LIVING_ROOM, OFFICE, PLAY_MEDIA, KITCHEN } from '../support/playMediaParameters';
+import { isProfileSince } from '../../../support/profiles';
 
 const NEWEST_NEWS = `${MORNING_NEWS_FEED}://podcast_episode/${NEWEST_MORNING_NEWS.id}`;
 
@@ -50,7 +52,7 @@ testQueueChange({
 
 describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 	it('plays the latest release, by its time and neither by its local date nor by its number', async () => {
-		const { json } = await runNode(playNewestEpisodeParameters(EVENING_STORIES), { server });
+		const { json } = await playNewest(server, EVENING_STORIES);
 
 		expect(server.control.queue(OFFICE)).toMatchObject({
 			uris: [NEWEST_STORY.uri],
@@ -81,7 +83,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 		['a feed in order', MORNING_NEWS, NEWEST_MORNING_NEWS.name],
 		['a feed in reverse order', NIGHT_TRAIN, NEWEST_NIGHT_TRAIN.name],
 	])('plays the newest of %s', async (_, podcast, name) => {
-		const { json } = await runNode(playNewestEpisodeParameters(podcast), { server });
+		const { json } = await playNewest(server, podcast);
 
 		expect(json[0]).toMatchObject({ played: true, confirmed: true, title: name });
 	});
@@ -92,7 +94,7 @@ describe('the podcast', () => {
 
 	it('is found by its name in the library, with its episodes by its ID there', async () => {
 		const podcastId = byName('evening STORIES');
-		const { json } = await runNode(playNewestEpisodeParameters('', {}, { podcastId }), { server });
+		const { json } = await playNewest(server, '', {}, { podcastId });
 
 		expect(json[0]).toMatchObject({ uri: NEWEST_STORY.uri });
 		expect(readSentBodies(server)).toContainEqual({
@@ -103,7 +105,7 @@ describe('the podcast', () => {
 
 	it('is found by its ID at a provider', async () => {
 		const changed = { podcastId: byId('evening-stories'), provider: 'spotify--Vq7Lk2Xw' };
-		const { json } = await runNode(playNewestEpisodeParameters('', {}, changed), { server });
+		const { json } = await playNewest(server, '', {}, changed);
 
 		expect(json[0]).toMatchObject({ played: true, uri: NEWEST_STORY.uri });
 	});
@@ -114,10 +116,150 @@ describe('the podcast', () => {
 		['an unknown name', byName('Evening Story'), /which is not in the library$/],
 		['an unknown ID', byId('999'), /podcast(\/| )999/],
 	])('that is %s is an error before anything is sent', async (_, podcastId, message) => {
-		const { error } = await runNode(playNewestEpisodeParameters('', {}, { podcastId }), { server });
+		const { error } = await playNewest(server, '', {}, { podcastId });
 
 		expect(error?.message).toMatch(message);
 		expect(error?.description).toMatch(/./);
 		expect(server.control.requests(PLAY_MEDIA)).toEqual([]);
+	});
+});
+
+describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
+	it('an episode that was fully played is skipped the next time', async () => {
+		const { control } = server;
+		const once = playNewestEpisodeParameters(EVENING_STORIES, { skipIfPlayed: true });
+		const first = await runNode(once, { server });
+		control.playForward(OFFICE, 10_000);
+		const second = await runNode(once, { server });
+
+		expect(first.json[0]).toMatchObject({ played: true });
+		expect(second.json[0]).toMatchObject({
+			played: false,
+			reason: expect.stringMatching(/was already played$/),
+		});
+		expect(sentArguments(server, PLAY_MEDIA)).toHaveLength(1);
+	});
+
+	it('Ignore Resume Position is for servers from 2.10 on', async () => {
+		const { json, error } = await playNewest(server, EVENING_STORIES, { startFromBeginning: true });
+
+		if (isProfileSince(profile, '2.10')) {
+			expect(json[0]).toMatchObject({ played: true, confirmed: true });
+			expect(sentArguments(server, PLAY_MEDIA)).toMatchObject([{ start_from_beginning: true }]);
+			return;
+		}
+		expect(error).toMatchObject({ name: 'NodeOperationError', itemIndex: 0 });
+		expect(error?.message).toContain(
+			`"Ignore Resume Position" requires Music Assistant 2.10, but ${profile}.`,
+		);
+		expect(sentArguments(server, PLAY_MEDIA)).toEqual([]);
+	});
+});
+
+describe('enqueueing', () => {
+	const server = musicServer('2.8');
+
+	it.each(['add', 'next', 'replace_next'])(
+		'with "%s" is confirmed by the queue, and not reported as played',
+		async (how) => {
+			server.control.fillQueue(KITCHEN, 5, { state: 'playing', currentIndex: 1 });
+			const parameters = playNewestEpisodeParameters(MORNING_NEWS, {}, { queueId: byId(KITCHEN) });
+			const { json } = await runNode({ ...parameters, enqueue: how }, { server });
+
+			expect(json[0]).toMatchObject({
+				played: false,
+				queued: true,
+				confirmed: true,
+				reason: 'Added to the queue; it plays when its turn comes',
+				title: NEWEST_MORNING_NEWS.name,
+			});
+			expect(server.control.queue(KITCHEN).names).toContain(NEWEST_MORNING_NEWS.name);
+		},
+	);
+});
+
+describe('playback', () => {
+	const server = musicServer('2.8');
+
+	it.each([
+		['is not verified', {}, { played: true, queued: false, reason: 'Confirm is switched off' }],
+		[
+			'that does not start yet is reported as such',
+			{ enqueue: 'add' },
+			{
+				played: false,
+				queued: true,
+				reason: 'Added to the queue; it plays when its turn comes. Confirm is switched off',
+			},
+		],
+	])('%s with Confirm off, which the output says', async (_, changed, row) => {
+		server.control.addFault({ kind: 'ignore-command', command: PLAY_MEDIA });
+		const { json } = await playNewest(server, EVENING_STORIES, { confirm: false }, changed);
+
+		expect(json).toMatchObject([
+			{ ...row, success: true, confirmed: false, uri: NEWEST_STORY.uri },
+		]);
+	});
+
+	it('is an error if the player does not start in time', async () => {
+		server.control.addFault({ kind: 'ignore-command', command: PLAY_MEDIA });
+		const { error } = await playNewest(server, EVENING_STORIES, { confirmSeconds: 1 });
+
+		expect(error?.message).toBe(
+			'"Office" did not start the requested media within 1 second: it is idle',
+		);
+		expect(sentArguments(server, PLAY_MEDIA)).toHaveLength(1);
+	});
+
+	it('is confirmed even if the same episode was playing before', async () => {
+		const now = playNewestEpisodeParameters(EVENING_STORIES, {}, { enqueue: 'play' });
+		const twice = await runNode(now, { server, input: [{}, {}] });
+
+		expect(twice.json.map(({ confirmed }) => confirmed)).toEqual([true, true]);
+	});
+});
+
+describe('on a server that cannot list episodes', () => {
+	const server = musicServer('documented');
+
+	it('the latest is requested, and the output says that nothing could be checked', async () => {
+		const { json } = await playNewest(server, MORNING_NEWS, { maxAgeHours: 1, skipIfPlayed: true });
+
+		expect(sentArguments(server, PLAY_MEDIA)).toEqual([
+			{ queue_id: OFFICE, media: MORNING_NEWS, start_item: 'latest', option: 'replace' },
+		]);
+		expect(json).toMatchObject([
+			{
+				success: true,
+				played: true,
+				queued: false,
+				confirmed: true,
+				queue_id: OFFICE,
+				title: NEWEST_MORNING_NEWS.name,
+				podcast: 'Morning News',
+				reason: expect.stringMatching(
+					/^This server does not list episodes, .*nothing could be che/,
+				),
+			},
+		]);
+	});
+
+	it('both reasons are given with Confirm off', async () => {
+		const { json } = await playNewest(server, MORNING_NEWS, { confirm: false });
+
+		expect(json[0]?.reason).toMatch(/Confirm is switched off/);
+		expect(json[0]?.reason).toMatch(/does not list episodes/);
+	});
+
+	it('three items find out once whether it can', async () => {
+		const queueId = byId('={{ $json.queue }}');
+		const input = [{ queue: OFFICE }, { queue: BEDROOM }, { queue: KITCHEN }];
+		const { json } = await runNode(playNewestEpisodeParameters(MORNING_NEWS, {}, { queueId }), {
+			server,
+			input,
+		});
+
+		expect(json.map(({ confirmed }) => confirmed)).toEqual([true, true, true]);
+		expect(server.control.requests('music/podcasts/podcast_episodes')).toHaveLength(1);
 	});
 });

@@ -1,4 +1,5 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { runNode, type NodeReport, type RunNodeOptions } from '../../../support/runNode';
 import type { MusicServer } from '../../support/musicServer';
 import { PODCAST_EPISODES, queueOperationParameters } from './queueCommands';
 import { locator, OFFICE } from './playMediaParameters';
@@ -52,4 +53,16 @@ export function respondWithEpisodes({ control }: MusicServer, ...episodes: IData
 /** Stops the clock at this moment. */
 export function freezeClockAt(time: number): void {
 	jest.spyOn(Date, 'now').mockReturnValue(time);
+}
+
+/** Runs Play Newest Episode in the Office. */
+export async function playNewest(
+	server: MusicServer,
+	podcast: string,
+	options: INodeParameters = {},
+	changed: INodeParameters = {},
+	runOptions: RunNodeOptions = {},
+): Promise<NodeReport> {
+	const parameters = playNewestEpisodeParameters(podcast, options, changed);
+	return await runNode(parameters, { server, ...runOptions });
 }

@@ -1,9 +1,9 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import type { ProfileName } from '../../../../simulator';
 import { isProfileSince } from '../../../support/profiles';
-import { readSentBodies } from '../../support/sentRequests';
-import { describeOnServers } from '../../support/musicServer';
-import { runOnQueue } from '../support/queueRuns';
+import { readSentBodies, sentArguments } from '../../support/sentRequests';
+import { describeOnServers, musicServer } from '../../support/musicServer';
+import { runOnQueue, expectRefused } from '../support/queueRuns';
 import {
 	AUTOPLAY,
 	sentChangeCommands,
@@ -12,9 +12,11 @@ import {
 	AUTOPLAY_BEFORE_2_10,
 	REPEAT,
 	SHUFFLE,
+	queueOperationParameters,
 } from '../support/queueCommands';
 import { testQueueChange } from '../support/testQueueChange';
 import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../support/playMediaParameters';
+import { runNode } from '../../../support/runNode';
 
 testQueueChange({
 	parameters: {
@@ -142,5 +144,106 @@ describeOnServers(['2.10', '2.11'], (server) => {
 			autoplay_enabled: false,
 			crossfade_enabled: true,
 		});
+	});
+});
+
+describeOnServers(['2.10', '2.11'], (server) => {
+	beforeEach(() => {
+		server.control.fillQueue(OFFICE, 5, { state: 'playing' });
+		server.control.setDynamic(OFFICE, true);
+	});
+
+	test.each([
+		['Shuffle', { shuffle: true }],
+		['Repeat', { repeat: 'all', autoplay: true }],
+	])('%s of a dynamic queue is refused before anything is sent', async (label, modes) => {
+		await expectRefused(
+			server,
+			queueOperationParameters('updateModes', OFFICE, { modes }),
+			new RegExp(
+				`^"${label}" cannot be changed: "Office" is a queue that the server fills automatically`,
+			),
+		);
+	});
+
+	test('its other modes can be changed', async () => {
+		const modes = { autoplay: true };
+		const { json } = await runOnQueue(server, 'updateModes', OFFICE, { modes });
+
+		expect(json).toMatchObject([{ autoplay_enabled: true, confirmed: true }]);
+		expect(sentChangeCommands(server)).toEqual([AUTOPLAY]);
+	});
+});
+
+const SPEED = 'player_queues/set_playback_speed';
+
+const AUDIOBOOK = 'library://audiobook/1';
+
+function atSpeed(playbackSpeed: unknown, modes: INodeParameters = {}): INodeParameters {
+	return queueOperationParameters('updateModes', OFFICE, {
+		modes: { ...modes, playbackSpeed: playbackSpeed as number },
+	});
+}
+
+describeOnServers(['2.9', '2.10', '2.11'], (server) => {
+	it('changes the playback speed of the current item', async () => {
+		server.control.fillQueue(OFFICE, [AUDIOBOOK], { state: 'playing' });
+		const { json } = await runNode(atSpeed('={{ "1.25" }}'), { server });
+
+		expect(json).toMatchObject([{ playback_speed: 1.25, confirmed: true }]);
+		expect(sentArguments(server, SPEED)).toEqual([{ queue_id: OFFICE, speed: 1.25 }]);
+	});
+});
+
+describe('a playback speed', () => {
+	const server = musicServer('2.8');
+
+	it('is not confirmed by a server that does not report it', async () => {
+		server.control.fillQueue(OFFICE, [AUDIOBOOK], { state: 'playing' });
+		const { json } = await runNode(atSpeed(2, { shuffle: true }), { server });
+
+		expect(json).toMatchObject([
+			{
+				shuffle_enabled: true,
+				playback_speed: null,
+				confirmed: false,
+				reason: 'This server does not report these modes of its queues: Playback Speed',
+			},
+		]);
+		expect(sentChangeCommands(server)).toEqual([SPEED, SHUFFLE]);
+	});
+
+	it.each([
+		[
+			'of music',
+			['library://track/12'],
+			/^"Playback Speed" cannot be changed: "Office" is at ".+ track$/,
+		],
+		[
+			'for an empty queue',
+			[],
+			/^"Playback Speed" cannot be changed: "Office" has no current item$/,
+		],
+	])('%s is refused before anything is sent', async (_, items, message) => {
+		server.control.fillQueue(OFFICE, items, { state: items.length > 0 ? 'playing' : 'idle' });
+		await expectRefused(server, atSpeed(1.5, { shuffle: true }), message, /Play one first/);
+	});
+
+	it.each([0.4, 3.5, 0])('of %p is out of range', async (speed) => {
+		await expectRefused(server, atSpeed(speed), /^"Playback Speed" is .*, which is out of range$/);
+		expect(server.control.requests()).toEqual([]);
+	});
+});
+
+describe('on a server before 2.8', () => {
+	const server = musicServer('2.7');
+
+	it('nothing is changed, and the error says what it requires', async () => {
+		server.control.fillQueue(OFFICE, [AUDIOBOOK], { state: 'playing' });
+		const { error } = await runNode(atSpeed(1.5, { shuffle: true }), { server });
+
+		expect(error?.description).toMatch(/^It requires Music Assistant 2\.8 or newer/);
+		expect(sentChangeCommands(server)).toEqual([SPEED]);
+		expect(server.control.queue(OFFICE).shuffle).toBe(false);
 	});
 });
