@@ -61,15 +61,6 @@ describe('Get of a player', () => {
 	const server = musicServer('2.8');
 	const onError = 'continueRegularOutput';
 
-	it('requests each player once, however many items use it', async () => {
-		const rooms = [KITCHEN, OFFICE];
-		const input = Array.from({ length: 200 }, (_, item) => ({ room: rooms[item % 2] }));
-		const report = await runNode(get(locator('id', '={{ $json.room }}')), { server, input });
-
-		expect(outputValues(report, 'player_id')).toEqual(input.map(({ room }) => room));
-		expect(countSentCommands(server)).toEqual({ [GET]: 2 });
-	});
-
 	it('continues after players that are unknown, unavailable or ambiguous', async () => {
 		server.control.addPlayer({ id: 'office-2', name: 'Office' });
 		const input = ['Kitchen', 'Cellar', ATTIC, 'Office', 'Bedroom'].map((room) => ({ room }));

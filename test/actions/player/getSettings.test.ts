@@ -1,8 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
-import { KITCHEN, LIVING_ROOM, OFFICE } from '../../../simulator/world/players/players';
+import { KITCHEN, LIVING_ROOM } from '../../../simulator/world/players/players';
 import { runNode } from '../../support/runNode';
-import { outputValues, errorItemMatching, pairedItemIndexes } from '../support/nodeReports';
-import { countSentCommands, sentArguments, sentCommands } from '../support/sentRequests';
+import { countSentCommands, sentCommands } from '../support/sentRequests';
 import { callServerUnlogged } from '../support/callServerUnlogged';
 import {
 	GET_SETTINGS,
@@ -80,29 +79,6 @@ describeOnEveryServer((server, profile) => {
 			expect(Object.keys(report.json[1] ?? {})).toContain('key');
 		},
 	);
-
-	it('reads a player for each item, each once, and continues after one that is unknown', async () => {
-		const input = [OFFICE, KITCHEN, 'Cellar', OFFICE].map((player) => ({ player }));
-		const parameters = getSettingsParameters(locator('name', '={{ $json.player }}'));
-		const onError = 'continueRegularOutput';
-		const report = await runNode(parameters, { server, input, onError });
-
-		const players = outputValues(report, 'player_id');
-		const byItem = pairedItemIndexes(report).map(
-			(item, index) => `${item} ${String(players[index])}`,
-		);
-		expect([...new Set(byItem)]).toEqual([
-			`0 ${OFFICE}`,
-			`1 ${KITCHEN}`,
-			'2 undefined',
-			`3 ${OFFICE}`,
-		]);
-		expect(report.json.filter(({ error }) => error)).toEqual([errorItemMatching(/"Cellar"/)]);
-		expect(sentArguments(server, GET_SETTINGS)).toHaveLength(2);
-		expect(sentArguments(server, GET_SETTINGS)).toEqual(
-			expect.arrayContaining([{ player_id: OFFICE }, { player_id: KITCHEN }]),
-		);
-	});
 
 	it('only reads, and works with the token of a plain user', async () => {
 		const { json } = await runNode(OF_LIVING_ROOM, { server, user: 'user' });

@@ -67,14 +67,6 @@ describe('a source', () => {
 		expect(server.control.player(LIVING_ROOM).syncedTo).toBe(KITCHEN);
 	});
 
-	it('that the server ignores is an error that says what is still playing', async () => {
-		server.control.addFault({ kind: 'ignore-command', command: SELECT });
-		const { error } = await runNode(selecting('TV'), { server });
-
-		expect(error?.message).toMatch(/command, but still plays from "Music Assistant Queue"$/);
-		expect(server.control.requests(SELECT)).toHaveLength(1);
-	});
-
 	it('of a player without inputs can only be its queue', async () => {
 		expect((await runNode(selecting(OFFICE, OFFICE), { server })).json).toMatchObject([QUEUE]);
 	});

@@ -2,8 +2,13 @@ import type { INodeParameters } from 'n8n-workflow';
 import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../../../simulator/world/players/players';
 import { startFakeServer, closeFakeServers, respondWithResult } from '../../../api/fakeServer';
 import { runNode } from '../../../support/runNode';
-import { describeOnServers } from '../../support/musicServer';
-import { outputValues, pairedItemIndexes } from '../../support/nodeReports';
+import { describeOnServers, musicServer } from '../../support/musicServer';
+import {
+	outputValues,
+	pairedItemIndexes,
+	errorItemMatching,
+	operationErrorMatching,
+} from '../../support/nodeReports';
 import {
 	announceTextParameters,
 	announceUrlParameters,
@@ -159,5 +164,97 @@ describe('a text on a server that does not report its version', () => {
 		const { json } = await runNode(announceTextParameters('Tea', { playerId }), { server });
 
 		expect(json).toMatchObject([{ success: true }]);
+	});
+});
+const URL = 'http://192.0.2.1/chime.mp3';
+
+describe('all players', () => {
+	it('means those that play it themselves: a group of them would play it twice', async () => {
+		const server = await startFakeServer({
+			'players/all': respondWithResult([
+				{ player_id: 'one', name: 'One', type: 'player' },
+				{ player_id: 'pair', name: 'Pair', type: 'stereo_pair' },
+				{ player_id: 'house', name: 'House', type: 'group' },
+			]),
+			[ANNOUNCE]: respondWithResult(null),
+		});
+		const report = await runNode(announceUrlParameters(URL, { target: 'all' }), { server });
+
+		expect(outputValues(report, 'player_id')).toEqual(['one', 'pair']);
+		expect(server.requests.filter(({ command }) => command === ANNOUNCE)).toHaveLength(2);
+	});
+});
+
+describeOnServers(['2.6', '2.7', '2.8', '2.9'], (server, profile) => {
+	it('a text is refused before it is sent: it requires 2.10', async () => {
+		const input = [{}, {}, {}];
+		const onError = 'continueRegularOutput';
+		const parameters = announceTextParameters('Dinner', { playerId });
+		const { json } = await runNode(parameters, { server, input, onError });
+
+		const error = `^"Source" cannot be Text on Music Assistant ${profile}.*requires 2\\.10$`;
+		const message = expect.stringMatching(/announce the URL of that file/);
+		expect(json).toEqual(input.map(() => ({ ...errorItemMatching(new RegExp(error)), message })));
+		expect(sentPlayerChanges(server)).toEqual([]);
+		expect(server.control.requests('info')).toHaveLength(1);
+	});
+});
+
+describe('a server before 2.6', () => {
+	it('a custom chime is refused if the server would ignore it', async () => {
+		const server = await startFakeServer({
+			info: respondWithResult({ server_version: '2.5.8', schema_version: 26 }),
+			'players/all': respondWithResult([{ player_id: OFFICE, name: 'Office', available: true }]),
+		});
+		const options = { preAnnounceUrl: 'http://sounds.example/gong.mp3' };
+		const parameters = announceUrlParameters(URL, { playerId: locator('name', 'Office'), options });
+		const { error } = await runNode(parameters, { server });
+
+		const message = /^"Chime URL" requires Music Assistant 2\.6, but 2\.5\.8 is connected$/;
+		expect(error).toMatchObject(operationErrorMatching(message, /would ignore it/));
+		expect(server.requests.map(({ command }) => command)).not.toContain(ANNOUNCE);
+	});
+});
+
+const TRACKS = ['library://track/1', 'library://track/2', 'library://track/3'];
+const inBedroom = announceUrlParameters('http://sounds.example/a.mp3', {
+	playerId: locator('id', BEDROOM),
+});
+
+describe.each([
+	// The server goes on with the next item by itself.
+	['2.7', 'paused', undefined],
+	// The server stops: it continues there.
+	['2.8', 'idle', /^It was paused in ".+" before and is stopped now, at the same item$/],
+	['2.10', 'paused', undefined],
+] as const)('an announcement on a paused player of %s', (profile, state, reason) => {
+	const server = musicServer(profile);
+
+	it('leaves it where it was, or says what is different', async () => {
+		server.control.fillQueue(BEDROOM, TRACKS, { state: 'paused', currentIndex: 1, elapsed: 20 });
+		server.control.setPlayer(BEDROOM, { volume: 25 });
+		const { json, error } = await runNode(inBedroom, { server });
+
+		expect(error).toBeUndefined();
+		const queue = server.control.queue(BEDROOM);
+		expect(queue).toMatchObject({ state, currentIndex: 1 });
+		expect(queue.elapsed).toBeGreaterThanOrEqual(19);
+		expect(server.control.player(BEDROOM).volume).toBe(25);
+		expect(json).toMatchObject([{ success: true, confirmed: true }]);
+		expect(json[0]?.reason).toEqual(reason && expect.stringMatching(reason));
+	});
+});
+
+describe('a player that goes on by itself and cannot be paused', () => {
+	const server = musicServer('2.7');
+
+	it('is reported with what it plays', async () => {
+		server.control.fillQueue(BEDROOM, TRACKS, { state: 'paused', currentIndex: 0, elapsed: 20 });
+		server.control.addFault({ kind: 'status', status: 500, command: 'player_queues/play_index' });
+		const { json } = await runNode(inBedroom, { server });
+
+		expect(json[0]?.reason).toMatch(
+			/^It was paused in ".+" before, and then the server went on with ".+", which is playing now: /,
+		);
 	});
 });

@@ -1,4 +1,4 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../../../simulator/world/players/players';
 import {
 	closeFakeServers,
@@ -7,10 +7,11 @@ import {
 	respondWithResult,
 } from '../../../api/fakeServer';
 import { runNode } from '../../../support/runNode';
-import { describeOnEveryServer } from '../../support/musicServer';
+import { describeOnEveryServer, musicServer } from '../../support/musicServer';
 import { outputValues, pairedItemIndexes } from '../../support/nodeReports';
 import { countSentCommands } from '../../support/sentRequests';
 import { describeOnServersWithPlayerCommands, playerParameters } from '../support/playerParameters';
+import { isProfileSince } from '../../../support/profiles';
 
 const NOTHING = {
 	title: null,
@@ -176,4 +177,122 @@ describe('a server that reports', () => {
 		expect(row?.elapsed).toBeGreaterThanOrEqual(510);
 		expect(row?.elapsed).toBeLessThan(600);
 	});
+});
+
+const SONG = 'library://track/16';
+const WITHOUT_PICTURE = 'library://radio/3';
+
+const withCover = (options: INodeParameters = {}) =>
+	playerParameters('getNowPlaying', OFFICE, { options: { downloadCover: true, ...options } });
+
+describeOnServersWithPlayerCommands((server, profile) => {
+	it('includes the cover of what plays as a file, without a reason', async () => {
+		server.control.fillQueue(OFFICE, [SONG], { state: 'playing' });
+		const { items } = await runNode(withCover(), { server });
+
+		expect(items[0]?.json).toMatchObject({ title: 'Cedar Country', uri: SONG });
+		expect(items[0]?.json).not.toHaveProperty('reason');
+		const type = { fileExtension: 'jpg', mimeType: 'image/jpeg' };
+		expect(items[0]?.binary).toEqual({
+			data: expect.objectContaining({ fileName: 'Cedar Country.jpg', ...type }),
+		});
+		const [request] = server.control.requests('/imageproxy');
+		expect(request?.path).toMatch(/size=512&fmt=jpeg$/);
+		expect(Object.keys(request?.headers ?? {})).not.toContain('authorization');
+	});
+
+	it('includes it in the chosen size and field', async () => {
+		server.control.fillQueue(OFFICE, [SONG], { state: 'paused' });
+		const options = { coverSize: 160, binaryPropertyName: 'cover' };
+		const { items } = await runNode(withCover(options), { server });
+
+		expect(Object.keys(items[0]?.binary ?? {})).toEqual(['cover']);
+		expect(server.control.requests('/imageproxy')[0]?.path).toMatch(/size=160&fmt=jpeg$/);
+	});
+
+	it.each([
+		['nothing is playing', [], /^Nothing is playing$/],
+		['what plays has no picture', [WITHOUT_PICTURE], /^".+" has no picture$/],
+	])('includes none, and says why: %s', async (_, uris, reason) => {
+		server.control.fillQueue(OFFICE, uris, { state: uris.length > 0 ? 'playing' : 'idle' });
+		const { items, error } = await runNode(withCover(), { server });
+
+		expect(error).toBeUndefined();
+		const json: unknown = expect.objectContaining({ reason: expect.stringMatching(reason) });
+		expect(items).toEqual([{ json, pairedItem: { item: 0 } }]);
+	});
+
+	it('is requested again once if the server has lost it', async () => {
+		server.control.fillQueue(OFFICE, [SONG], { state: 'playing' });
+		const held = server.control.hold('/imageproxy');
+		const running = runNode(withCover(), { server });
+		await held.waiting();
+		server.control.forgetPictures();
+		held.release();
+		const { items } = await running;
+
+		expect(items[0]?.binary?.data?.mimeType).toBe('image/jpeg');
+		const count = isProfileSince(profile, '2.9') ? 2 : 1;
+		expect(server.control.requests('/imageproxy')).toHaveLength(count);
+	});
+});
+
+describe('on one server', () => {
+	const server = musicServer('2.10');
+
+	it.each([
+		['does not return one', { kind: 'body', body: '<html>', contentType: 'text/html' }],
+		['breaks off', { kind: 'drop', when: 'mid-body' }],
+		['fails', { kind: 'status', status: 500 }],
+	] as const)('keeps the row if the server %s', async (_, fault) => {
+		server.control.fillQueue(OFFICE, [SONG], { state: 'playing' });
+		server.control.addFault({ ...fault, command: '/imageproxy', times: 9 });
+		const { items, error } = await runNode(withCover(), { server });
+
+		expect(error).toBeUndefined();
+		const row = { title: 'Cedar Country', reason: expect.any(String) };
+		expect(items).toEqual([{ json: expect.objectContaining(row), pairedItem: { item: 0 } }]);
+	});
+});
+
+const LOOK_UP = 'metadata/get_track_lyrics';
+const withLyrics = playerParameters('getNowPlaying', OFFICE, { options: { lyrics: true } });
+const server = musicServer('2.10');
+
+async function whilePlaying(uri: string) {
+	server.control.fillQueue(OFFICE, [uri], { state: 'playing' });
+	const { json, error } = await runNode(withLyrics, { server });
+	expect(error).toBeUndefined();
+	return json[0];
+}
+
+test('the lyrics of a track are added', async () => {
+	const row = await whilePlaying('library://track/31');
+
+	expect(row?.lyrics).toMatch(/^Cedar Dance, over the weir\n/);
+	expect(row).not.toHaveProperty('reason');
+});
+
+test.each(['library://track/33', 'library://radio/1'])('there are none for %s', async (uri) => {
+	expect(await whilePlaying(uri)).toMatchObject({ state: 'playing', lyrics: null });
+});
+
+test('lyrics that cannot be read leave the row unchanged, with the reason', async () => {
+	server.control.addFault({ kind: 'status', status: 403, command: LOOK_UP });
+
+	expect(await whilePlaying('library://track/31')).toMatchObject({
+		title: 'Cedar Dance',
+		lyrics: null,
+		reason: expect.stringMatching(/not allowed/),
+	});
+});
+
+test('without the options neither lyrics nor a cover are read', async () => {
+	server.control.fillQueue(OFFICE, ['library://track/31'], { state: 'playing' });
+	const { items } = await runNode(playerParameters('getNowPlaying', OFFICE), { server });
+
+	expect(items[0]?.json).not.toHaveProperty('lyrics');
+	expect(items[0]).not.toHaveProperty('binary');
+	expect(server.control.requests('/imageproxy')).toEqual([]);
+	expect(server.control.requests(LOOK_UP)).toEqual([]);
 });

@@ -2,13 +2,21 @@ import { KITCHEN, LIVING_ROOM, OFFICE } from '../../../../simulator/world/player
 import { runNode } from '../../../support/runNode';
 import { isProfileSince } from '../../../support/profiles';
 import { callServerUnlogged } from '../../support/callServerUnlogged';
-import { describeOnServers } from '../../support/musicServer';
+import { describeOnServers, musicServer } from '../../support/musicServer';
 import {
 	CONFIRMED,
 	sentPlayerChanges,
 	describeOnServersWithPlayerCommands,
 	setVolumeParameters,
 } from '../support/playerParameters';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { closeFakeServers } from '../../../api/fakeServer';
+import { operationErrorMatching } from '../../support/nodeReports';
+import { SCRIPTED_PLAYER, startScriptedPlayerServer } from '../support/scriptedPlayerServer';
+import type { MusicAssistantClient } from '../../../../nodes/MusicAssistant/api/client';
+import { fadeVolumes } from '../../../../nodes/MusicAssistant/actions/player/fadeAndEndPlayback';
+import { waitForPendingRequests } from '../../../../simulator/pending-requests';
+import { sentArguments } from '../../support/sentRequests';
 
 describeOnServersWithPlayerCommands((server, profile) => {
 	// The steps in the middle of the scale are smaller since 2.10.
@@ -106,5 +114,165 @@ describeOnServers(['2.10', '2.11'], (server) => {
 
 		expect(error?.message).toMatch(/"Office", which cannot be muted$/);
 		expect(sentPlayerChanges(server)).toEqual([]);
+	});
+});
+
+afterEach(closeFakeServers);
+
+describe('a volume', () => {
+	const server = musicServer('2.7');
+
+	it.each<[string, INodeParameters]>([
+		['chosen from the list', { volumeAction: 'set' }],
+		['given by an expression, which hides nothing', { volumeAction: '={{ "set" }}' }],
+	])('is set with options that are left from another action %s', async (_, action) => {
+		const options = { fadeSeconds: 0 };
+		const parameters = setVolumeParameters(OFFICE, 'set', { ...action, volumeLevel: 50, options });
+		const { json } = await runNode(parameters, { server });
+
+		expect(json).toMatchObject([{ volume_level: 50, confirmed: true }]);
+	});
+
+	it.each([
+		['set', { volumeLevel: 80 }],
+		['up', {}],
+		// As near as players round; but nothing moved.
+		['set', { volumeLevel: 23 }],
+	])('is not reported as reached if the server did nothing: %s %j', async (action, more) => {
+		const command = `players/cmd/volume_${action}`;
+		server.control.addFault({ kind: 'ignore-command', command });
+		const { error, json } = await runNode(setVolumeParameters(OFFICE, action, more), { server });
+
+		expect(json).not.toMatchObject([{ confirmed: true }]);
+		expect(error?.message ?? json[0]?.reason).toMatch(/20/);
+		expect(server.control.requests(command)).toHaveLength(1);
+	});
+});
+
+describe('a player with an unusual volume', () => {
+	async function told(action: string, ...states: IDataObject[]) {
+		const commands = { 'players/cmd/volume_set': null, 'players/cmd/volume_mute': null };
+		const server = await startScriptedPlayerServer(commands, ...states);
+		const more = { volumeLevel: 50, options: { fadeSeconds: 1 } };
+		const report = await runNode(setVolumeParameters(SCRIPTED_PLAYER, action, more), { server });
+		return { ...report, changes: server.requests.filter(({ command }) => command in commands) };
+	}
+
+	const none = { volume_control: 'none' };
+
+	it.each([
+		['has none', 'set', { ...none, volume_level: null }, /has no adjustable volume/],
+		['has none to fade', 'fade', { ...none, volume_level: 9 }, /has no adjustable volume/],
+		['cannot be muted', 'mute', { mute_control: 'none' }, /cannot be muted/],
+		['does not report where to fade from', 'fade', { volume_level: null }, /fade: .* not known/],
+	])('is refused if it %s', async (_, action, state, message) => {
+		const { error, changes } = await told(action, state);
+
+		expect(error).toMatchObject(operationErrorMatching(message));
+		expect(changes).toEqual([]);
+	});
+
+	it.each([
+		['rounds the level', [20, 48]],
+		['reports the level late', [47, 47, 47, 47, 50]],
+	])('counts as set if it %s', async (_, levels) => {
+		const { json } = await told('set', ...levels.map((level) => ({ volume_level: level })));
+
+		const level = { volume_level: levels.at(-1), previous_level: levels[0] };
+		expect(json).toMatchObject([{ ...level, confirmed: true }]);
+	});
+});
+
+const SET = 'players/cmd/volume_set';
+
+function fading(volumeLevel: number, fadeSeconds: number) {
+	return setVolumeParameters(OFFICE, 'fade', { volumeLevel, options: { fadeSeconds } });
+}
+
+describeOnServersWithPlayerCommands((server) => {
+	it.each([
+		['up in even steps, two a second', 50, 5, [23, 26, 29, 32, 35, 38, 41, 44, 47, 50]],
+		['down', 0, 2, [15, 10, 5, 0]],
+		['in steps of one over a short distance', 23, 60, [21, 22, 23]],
+		['by whole numbers', 30, 1.5, [23, 27, 30]],
+		['nowhere if it is already there', 20, 5, []],
+	])('fades %s', async (_, level, seconds, steps) => {
+		const { json } = await runNode(fading(level, seconds), { server });
+
+		expect(json).toMatchObject([
+			{ player_id: OFFICE, volume_level: level, previous_level: 20, confirmed: true },
+		]);
+		expect(sentPlayerChanges(server)).toEqual(
+			steps.map((volume) => ({
+				command: SET,
+				args: { player_id: OFFICE, volume_level: volume },
+			})),
+		);
+		expect(server.control.player(OFFICE).volume).toBe(level);
+	});
+});
+
+describe('a fade', () => {
+	const server = musicServer('2.7');
+
+	it('with a failed step ends there: no step is sent twice, and none after it', async () => {
+		server.control.addFault({ kind: 'execute-then-drop', command: SET, skip: 2 });
+		const { error, items } = await runNode(fading(50, 5), { server });
+
+		expect(items).toEqual([]);
+		expect(error?.description).toMatch(/may have been carried out anyway/);
+		expect(sentArguments(server, SET)).toMatchObject(
+			[23, 26, 29].map((level) => ({ volume_level: level })),
+		);
+		expect(server.control.player(OFFICE).volume).toBe(29);
+	});
+
+	it('takes the chosen time', async () => {
+		const waited: number[] = [];
+		const waiting = await import('../../../../nodes/MusicAssistant/api/withTimeout');
+		const now = jest.spyOn(performance, 'now').mockReturnValue(0);
+		jest.spyOn(waiting, 'sleep').mockImplementation(async (milliseconds) => {
+			waited.push(milliseconds);
+			now.mockReturnValue(performance.now() + milliseconds);
+		});
+		const levels: unknown[] = [];
+		const asked = { call: async (_: string, args: object) => levels.push(args) };
+		const target = { playerId: OFFICE, wholeGroup: false };
+		const fades = [{ target, from: 10, to: 14 }];
+		await fadeVolumes(asked as unknown as MusicAssistantClient, fades, 60);
+
+		expect(waited).toEqual([15_000, 15_000, 15_000, 15_000]);
+		expect(levels).toMatchObject([11, 12, 13, 14].map((level) => ({ volume_level: level })));
+	});
+
+	it('ends immediately when the execution is cancelled, and nothing more is sent', async () => {
+		const controller = new AbortController();
+		const first = server.control.hold(SET);
+		const running = runNode(fading(100, 600), { server, signal: controller.signal });
+		await first.waiting();
+		first.release();
+		controller.abort();
+
+		expect((await running).status).toBe('canceled');
+		await waitForPendingRequests(server);
+		expect(server.control.requests(SET)).toHaveLength(1);
+	});
+
+	it('ends by itself when it is cancelled while it waits, not because the engine gives up on it', async () => {
+		const controller = new AbortController();
+		const levels: object[] = [];
+		const cancelled = {
+			signal: controller.signal,
+			call: async (_: string, args: object) => {
+				levels.push(args);
+				if (levels.length === 2) controller.abort(new Error('stopped by the user'));
+			},
+		};
+		const target = { playerId: OFFICE, wholeGroup: false };
+		const fades = [{ target, from: 0, to: 100 }];
+		const fade = fadeVolumes(cancelled as unknown as MusicAssistantClient, fades, 200);
+
+		await expect(fade).rejects.toThrow();
+		expect(levels).toHaveLength(2);
 	});
 });

@@ -1,7 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
-import { KITCHEN, LIVING_ROOM, OFFICE } from '../../../../simulator/world/players/players';
+import { LIVING_ROOM, OFFICE } from '../../../../simulator/world/players/players';
 import { runNode } from '../../../support/runNode';
-import { errorItemMatching } from '../../support/nodeReports';
 import { callServerUnlogged } from '../../support/callServerUnlogged';
 import {
 	describeOnEveryServer,
@@ -27,11 +26,11 @@ const UNLIMITED = { output_limiter: false };
 const onError = 'continueRegularOutput';
 
 /** The server answers that it saved the settings, and keeps those of the Living Room. */
-async function keepSettings(server: MusicServer, skip = 0): Promise<void> {
+async function keepSettings(server: MusicServer): Promise<void> {
 	const player_id = LIVING_ROOM;
 	const config = await callServerUnlogged<IDataObject>(server, GET_SETTINGS, { player_id });
 	const body = JSON.stringify(config);
-	server.control.addFault({ kind: 'body', body, command: SAVE_SETTINGS, skip });
+	server.control.addFault({ kind: 'body', body, command: SAVE_SETTINGS });
 }
 
 describeOnEveryServer((server) => {
@@ -48,21 +47,6 @@ describeOnEveryServer((server) => {
 			itemIndex: 0,
 		});
 		expect(sentSaveArguments(server)).toHaveLength(1);
-	});
-
-	it('an item whose value did not take effect is one error item, and the others continue', async () => {
-		await keepSettings(server, 1);
-		const player = locator('id', '={{ $json.player }}');
-		const input = [OFFICE, LIVING_ROOM, KITCHEN].map((id) => ({ player: id }));
-		const parameters = updateSettingsFromJsonParameters(player, UNLIMITED);
-		const { json } = await runNode(parameters, { server, input, onError });
-
-		expect(json).toEqual([
-			expect.objectContaining({ confirmed: true, player_id: OFFICE }),
-			errorItemMatching(/^Some settings of "Living Room" were not saved/),
-			expect.objectContaining({ confirmed: true, player_id: KITCHEN }),
-		]);
-		expect(sentSaveArguments(server)).toHaveLength(3);
 	});
 
 	describe('saving settings', () => {
