@@ -1,11 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
 import { BEDROOM, KITCHEN, LIVING_ROOM } from '../../../simulator/world/players/players';
-import { runOn } from '../../support/runNode';
+import { runOn, runNode } from '../../support/runNode';
 import { musicServer } from '../support/musicServer';
 import { outputValues, errorItemMatching, pairedItemIndexes } from '../support/nodeReports';
 import { byId, getQueueParameters, getQueueItemsParameters } from '../support/queueParameters';
 import { countSentCommands, maxRequestsInFlight } from '../support/sentRequests';
 import { waitForPendingRequests } from '../../../simulator/pending-requests';
+import { countPendingTimers } from '../../support/fastTime';
+import { queueOperationParameters } from '../queue/support/queueCommands';
 
 const PER_ITEM = byId('={{ $json.queue }}');
 
@@ -172,5 +174,25 @@ describe('a thousand input items, a third of which fail', () => {
 		const report = await run(getQueueParameters(PER_ITEM), { input });
 
 		expect(report.error).toMatchObject({ itemIndex: 2 });
+	});
+});
+
+const ITEMS = 'player_queues/items';
+
+describe('when an execution ends', () => {
+	const server = musicServer();
+
+	it('no request for other pages stays under way after one was refused', async () => {
+		server.control.fillQueue(KITCHEN, 50);
+		server.control.addFault({ kind: 'status', status: 403, command: ITEMS, skip: 1, times: 1 });
+		server.control.addFault({ kind: 'silence', command: ITEMS, skip: 2, times: Infinity });
+		const getItems = queueOperationParameters('getItems', KITCHEN, {
+			returnAll: true,
+			options: { pageSize: 10 },
+		});
+		const { error } = await runNode(getItems, { server });
+
+		expect(error?.httpCode).toBe('403');
+		expect(countPendingTimers()).toBe(0);
 	});
 });

@@ -50,33 +50,17 @@ describeOnServers(PROFILES_LISTING_COMMANDS, (server) => {
 	});
 });
 
-describe('a server without a list is reported, with the version that introduced it', () => {
-	describe('2.6', () => {
-		const server = musicServer('2.6');
+describe.each([
+	['2.6', /from Music Assistant 2\.7 on, but 2\.6\.0\.dev2025051206 is connected\./],
+	['documented', /from Music Assistant 2\.7 on\. A proxy/],
+] as const)('a %s server, which has no list', (profile, description) => {
+	const server = musicServer(profile);
 
-		it('and the connected version', async () => {
-			const { error } = await runNode(all, { server });
+	it('is reported, with the version that introduced it and the connected one if known', async () => {
+		const { error } = await runNode(all, { server });
 
-			expect(error).toMatchObject({
-				message: 'The connected server does not provide a list of its commands',
-				description: expect.stringMatching(
-					/from Music Assistant 2\.7 on, but 2\.6\.0\.dev2025051206 is connected\./,
-				),
-			});
-		});
-	});
-
-	describe('documented', () => {
-		const server = musicServer('documented');
-
-		it('which does not report its version', async () => {
-			const { error } = await runNode(all, { server });
-
-			expect(error).toMatchObject({
-				message: 'The connected server does not provide a list of its commands',
-				description: expect.stringMatching(/from Music Assistant 2\.7 on\. A proxy/),
-			});
-		});
+		expect(error?.message).toBe('The connected server does not provide a list of its commands');
+		expect(error?.description).toMatch(description);
 	});
 });
 

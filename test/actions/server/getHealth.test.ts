@@ -205,25 +205,29 @@ describe('an access token', () => {
 		return rows;
 	}
 
-	describe('of 2.10, which is valid for a year', () => {
+	const expiring = {
+		kind: 'token',
+		name: 'for n8n',
+		healthy: false,
+		problem: expect.stringMatching(
+			/^The access token expires in 2[89] days, on \d{4}-\d\d-\d\d: create a new one in Music Assistant under Settings, Profile/,
+		) as string,
+	};
+
+	describe.each([
+		['is a problem from 30 days before its end', '2.10', 365 - 29, [expiring]],
+		['is none before', '2.10', 365 - 32, []],
+		['is none on 2.7, which does not say when it ends', '2.7', 365, []],
+	] as const)('%s', (_, profile, days, rows) => {
+		const server = musicServer(profile);
+
+		it('after so many days', async () => {
+			expect(await healthOfNewToken(server, days)).toMatchObject(rows);
+		});
+	});
+
+	describe('of 2.10', () => {
 		const server = musicServer('2.10');
-
-		it('is a problem from 30 days before its end', async () => {
-			const [row] = await healthOfNewToken(server, 365 - 29);
-
-			expect(row).toMatchObject({
-				kind: 'token',
-				name: 'for n8n',
-				healthy: false,
-				problem: expect.stringMatching(
-					/^The access token expires in 2[89] days, on \d{4}-\d\d-\d\d: create a new one in Music Assistant under Settings, Profile/,
-				) as string,
-			});
-		});
-
-		it('is none before', async () => {
-			expect(await healthOfNewToken(server, 365 - 32)).toEqual([]);
-		});
 
 		it('that the server refuses is a finding too', async () => {
 			const credentials = {
@@ -239,14 +243,6 @@ describe('an access token', () => {
 			]);
 			const { error } = await runNode(getHealthParameters({ kinds: ['player'] }), { credentials });
 			expect(error?.message).toMatch(/401 Unauthorized/);
-		});
-	});
-
-	describe('of 2.7, which does not say when it ends', () => {
-		const server = musicServer('2.7');
-
-		it('is none', async () => {
-			expect(await healthOfNewToken(server, 365)).toEqual([]);
 		});
 	});
 });

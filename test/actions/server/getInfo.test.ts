@@ -78,17 +78,6 @@ describeOnEveryServer((server, profile) => {
 		for (const secret of Object.values(server.tokens)) expect(told).not.toContain(secret);
 		expect(told).not.toMatch(/server_id|user_id|"username"/);
 	});
-
-	it('sends each request once for all items', async () => {
-		const { items } = await run(getInfoParameters(), { input: [{}, {}, {}] });
-
-		expect(items.map(({ pairedItem }) => pairedItem)).toEqual([
-			{ item: 0 },
-			{ item: 1 },
-			{ item: 2 },
-		]);
-		expect(countSentCommands(server)).toMatchObject({ info: 1, providers: 1, 'players/all': 1 });
-	});
 });
 
 describe('the additional requests', () => {

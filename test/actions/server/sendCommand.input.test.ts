@@ -3,6 +3,7 @@ import { runOn } from '../../support/runNode';
 import { sentBodiesOf, locator, OFFICE } from '../queue/support/playMediaParameters';
 import { musicServer } from '../support/musicServer';
 import { sendCommandParameters } from './support/serverParameters';
+import { testSentOnce } from '../player/support/testSentOnce';
 
 const server = musicServer('2.8');
 const run = runOn(server);
@@ -73,4 +74,53 @@ describe('the command', () => {
 		expect(error?.message).toMatch(words);
 		expect(server.control.requests()).toEqual([]);
 	});
+});
+const VOLUME = 'players/cmd/volume_set';
+const louder = sendCommandParameters(
+	VOLUME,
+	JSON.stringify({ player_id: OFFICE, volume_level: 33 }),
+);
+
+testSentOnce(server, VOLUME, louder);
+
+it('waits no longer than its timeout', async () => {
+	server.control.addFault({ kind: 'silence', command: VOLUME });
+	const { error } = await run({ ...louder, options: { timeout: 1 } });
+
+	expect(error?.message).toMatch(/within 1 second/);
+	expect(sentBodiesOf(server, VOLUME)).toHaveLength(1);
+});
+
+it('diagnoses a refusal without a reason', async () => {
+	const { error } = await run(sendCommandParameters('player_queues/stop', '{"queue_id":"nobody"}'));
+
+	expect(error?.message).toBe('There is no queue with the ID "nobody"');
+	expect(sentBodiesOf(server, 'player_queues/stop')).toHaveLength(1);
+});
+
+it("requires the server's right, and names the command", async () => {
+	const args = JSON.stringify({ player_id: OFFICE, values: { name: 'Study' } });
+	const { error } = await run(sendCommandParameters('config/players/save', args), { user: 'user' });
+
+	expect(error).toMatchObject({
+		message: "The access token's user is not allowed to use config/players/save (403 Forbidden)",
+		httpCode: '403',
+	});
+	expect(server.control.executed('config/players/save')).toBe(0);
+});
+
+it('continues without the list if that cannot be read', async () => {
+	server.control.addFault({ kind: 'status', status: 503 });
+	const { error } = await run(louder);
+
+	expect(error).toBeUndefined();
+	expect(sentBodiesOf(server, VOLUME)).toHaveLength(1);
+});
+
+it('does not show the token', async () => {
+	const body = JSON.stringify(server.tokens);
+	server.control.addFault({ kind: 'body', command: 'some/echo', body });
+	const { json } = await run(sendCommandParameters('some/echo'));
+
+	expect(JSON.stringify(json)).not.toContain(server.tokens.admin);
 });

@@ -7,11 +7,12 @@ import {
 	respondWithResult,
 } from '../../api/fakeServer';
 import { runNode, runOn } from '../../support/runNode';
-import { describeOnEveryServer } from '../support/musicServer';
+import { describeOnEveryServer, musicServer, describeOnServers } from '../support/musicServer';
 import { sentBodiesOf, KITCHEN } from '../queue/support/playMediaParameters';
-import { errorItemMatching } from '../support/nodeReports';
 import { callServerUnlogged } from '../support/callServerUnlogged';
-import { sendCommandParameters } from './support/serverParameters';
+import { sendCommandParameters, PROFILES_LISTING_COMMANDS } from './support/serverParameters';
+import { countSentCommands } from '../support/sentRequests';
+import { selectProfilesToTest } from '../../support/profiles';
 
 describeOnEveryServer((server) => {
 	const run = runOn(server);
@@ -30,22 +31,6 @@ describeOnEveryServer((server) => {
 		expect(json).toHaveLength(2);
 		expect(sentBodiesOf(server, 'player_queues/items')).toEqual([
 			{ message_id: expect.any(String), command: 'player_queues/items', args },
-		]);
-	});
-
-	it('processes each of three items in order, and continues after one that fails', async () => {
-		const input = [{ id: KITCHEN }, { id: 'nobody' }, { id: KITCHEN }];
-		const args = '={{ { player_id: $json.id } }}';
-		const { items } = await run(sendCommandParameters('config/players/get', args), {
-			input,
-			onError: 'continueRegularOutput',
-		});
-
-		// The documentation's servers give settings without the player they are of.
-		expect(items).toEqual([
-			{ json: expect.not.objectContaining({ error: expect.anything() }), pairedItem: { item: 0 } },
-			{ json: errorItemMatching(/nobody/), pairedItem: { item: 1 } },
-			{ json: items[0]?.json, pairedItem: { item: 2 } },
 		]);
 	});
 });
@@ -85,5 +70,148 @@ describe('a response becomes items', () => {
 				(await runNode(sendCommandParameters('some/command', '{}', whole), { credentials })).json,
 			).toEqual(unsplit);
 		});
+	});
+});
+
+describe.each(selectProfilesToTest(PROFILES_LISTING_COMMANDS))(
+	'a command that a %s server does not know',
+	(profile) => {
+		const server = musicServer(profile);
+
+		it.each([
+			[
+				'player_queues/al',
+				/^Did you mean player_queues\/all\b.*\? Get Commands lists them all; those of/,
+			],
+			['volume_set', /^Did you mean players\/cmd\/volume_set\b/],
+			['/players/all', /^Did you mean players\/all\b/],
+			['make/coffee/with/milk', /^Get Commands lists the available ones; those of/],
+		])('is named, with the nearest ones: %s', async (command, description) => {
+			const { error } = await runNode(sendCommandParameters(command), { server });
+
+			expect(error).toMatchObject({
+				message: `The connected server does not have the command ${command}`,
+				description: expect.stringMatching(description),
+				httpCode: '400',
+				itemIndex: 0,
+			});
+		});
+
+		it('is sent once in an execution, and each item has its error', async () => {
+			const { json } = await runNode(sendCommandParameters('players/al'), {
+				server,
+				input: [{}, {}, {}],
+				onError: 'continueRegularOutput',
+			});
+
+			expect(json).toHaveLength(3);
+			for (const item of json) {
+				expect(item).toMatchObject({
+					error: 'The connected server does not have the command players/al',
+					message: expect.stringMatching(/^Did you mean players\/all/),
+				});
+			}
+			expect(countSentCommands(server)['players/al']).toBe(1);
+		});
+	},
+);
+
+describe('a newer command is reported with the version that introduced it', () => {
+	describe.each([
+		[
+			'2.6',
+			'auth/me',
+			/requires Music Assistant 2\.7 or newer, but 2\.6\.0\.dev2025051206 is connected/,
+		],
+		['2.7', 'tasks/get', /requires Music Assistant 2\.8 or newer, but 2\.7\.11 is connected/],
+		[
+			'2.8',
+			'players/sleep_timer/set',
+			/requires Music Assistant 2\.10 or newer, but 2\.8\.4 is conn/,
+		],
+		['documented', 'tasks/get', /requires Music Assistant 2\.8 or newer\./],
+	] as const)('%s', (profile, command, words) => {
+		const server = musicServer(profile);
+
+		it(command, async () => {
+			const { error } = await runNode(sendCommandParameters(command, '{"task_id":"x"}'), {
+				server,
+			});
+
+			expect(error?.message).toBe(`The connected server does not have the command ${command}`);
+			expect(error?.description).toMatch(words);
+		});
+	});
+});
+
+describe('a removed command is not reported as too new', () => {
+	const server = musicServer('2.8');
+
+	it('music/synctasks', async () => {
+		const { error } = await runNode(sendCommandParameters('music/synctasks'), { server });
+
+		expect(error?.description).not.toMatch(/2\.4 or newer/);
+	});
+});
+
+describeOnServers(['2.10', '2.11'], (server) => {
+	const send = async (command: string, args: object = {}) =>
+		await runNode(sendCommandParameters(command, JSON.stringify(args)), { server });
+
+	it('says that a command of a plugin that is not loaded does not exist', async () => {
+		const { error } = await send('party/add_to_queue', { uri: 'library://track/9' });
+
+		expect(error?.message).toBe(
+			'The connected server does not have the command party/add_to_queue',
+		);
+		expect(error?.description).toMatch(/those of a plugin only exist while it is loaded\.$/);
+	});
+
+	it("passes on the server's reason for a refusal", async () => {
+		const { error } = await send('tasks/get', { task_id: 'none' });
+
+		expect(error?.httpCode).toBe('400');
+		expect(error?.message).toContain('Task none not found');
+	});
+
+	it('names a missing argument before anything is sent', async () => {
+		const { error } = await send('tasks/get');
+
+		expect(error?.message).toMatch(/task_id/);
+		expect(server.control.requests('tasks/get')).toEqual([]);
+	});
+
+	it('returns the task that changes a playlist', async () => {
+		const args = { db_playlist_id: '13', uris: ['library://track/9'] };
+		const { json } = await send('music/playlists/add_playlist_tracks', args);
+
+		expect(json).toMatchObject([{ metadata: { task_domain: 'playlist_add_tracks' } }]);
+	});
+});
+
+describeOnServers(['2.11'], (server) => {
+	const send = async (command: string, args: object) =>
+		(await runNode(sendCommandParameters(command, JSON.stringify(args)), { server })).json;
+
+	it('returns the two forms of a transcript as two items', async () => {
+		const args = {
+			item_id: 'morning-news-1',
+			provider_instance_id_or_domain: 'podcastfeed--dR4mZ8pT',
+		};
+		const rows = await send('music/podcasts/podcast_episode_transcript', args);
+
+		expect(rows).toMatchObject([
+			{ value: 'Good morning. Here is the news.' },
+			{ value: [{ text: 'Good morning.' }, { text: 'Here is the news.' }] },
+		]);
+	});
+
+	it('sets and clears a favorite with null, and returns a plain success', async () => {
+		const command = 'music/favorites/set_item';
+		const item = 'library://album/1';
+		expect(await send(command, { item, favorite: true })).toEqual([{ success: true, command }]);
+		expect(server.control.favorites()).toContain(item);
+		await send(command, { item, favorite: null });
+		expect(server.control.favorites()).not.toContain(item);
 	});
 });
