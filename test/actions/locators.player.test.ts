@@ -7,22 +7,19 @@ import {
 	LIVING_ROOM,
 	OFFICE,
 } from '../../simulator/world/players/players';
-import type { NodeReport } from '../support/runNode';
-import { runNode } from '../support/runNode';
+import { runNode, type NodeReport } from '../support/runNode';
 import {
 	GET_SETTINGS,
 	getSettingsParameters,
 	describeOnServersDescribingSettings,
 } from './player/support/playerSettings';
+import { describeOnEveryServer, musicServer, type MusicServer } from './support/musicServer';
 import {
-	type LocatorValue,
-	NO_TEXT,
-	NOTHING,
-	ODD_IDS,
-	playerLocatorCases,
-} from './support/playerLocatorCases';
-import { describeOnEveryServer, musicServer } from './support/musicServer';
-import { outputValues, operationErrorMatching } from './support/nodeReports';
+	expectLocatorRefused,
+	testPlayerLocator,
+	type PlayerField,
+} from './support/testPlayerLocator';
+import { outputValues } from './support/nodeReports';
 import { sentArguments, sentCommands } from './support/sentRequests';
 import { callServerUnlogged } from './support/callServerUnlogged';
 
@@ -31,51 +28,25 @@ function playerIds(report: NodeReport): unknown[] {
 	return [...new Set(outputValues(report, 'player_id'))];
 }
 
+function playerField(server: MusicServer): PlayerField {
+	return {
+		label: 'Player',
+		byName,
+		choose: async (player, input) =>
+			await runNode(getSettingsParameters(player), { server, ...(input && { input }) }),
+		chosenIds(report) {
+			const ids = playerIds(report);
+			const sent = sentArguments(server, GET_SETTINGS).slice(-ids.length);
+			expect(sent).toEqual(ids.map((id) => ({ player_id: id })));
+			return ids;
+		},
+	};
+}
+
 describeOnEveryServer((server, profile) => {
-	async function chosen(player: LocatorValue): Promise<NodeReport> {
-		return await runNode(getSettingsParameters(player), { server });
-	}
+	const field = playerField(server);
 
-	async function expectChosen(player: LocatorValue, playerId: string): Promise<void> {
-		const report = await chosen(player);
-		expect(report.error).toBeUndefined();
-		expect(playerIds(report)).toEqual([playerId]);
-		expect(sentArguments(server, GET_SETTINGS)).toEqual([{ player_id: playerId }]);
-	}
-
-	async function expectRefused(player: LocatorValue, message: RegExp, description: RegExp) {
-		const { error, items } = await chosen(player);
-		expect(error).toMatchObject(operationErrorMatching(message, description));
-		expect(items).toEqual([]);
-		expect(sentArguments(server, GET_SETTINGS)).toEqual([]);
-	}
-
-	it.each(playerLocatorCases(byName))(
-		'the player is found when it is %s',
-		async (_, player, playerId) => {
-			await expectChosen(player, playerId);
-		},
-	);
-
-	it('the player can be different for each input item', async () => {
-		const input = [{ player: 'Bedroom' }, { player: OFFICE }, { player: 'KITCHEN' }];
-		const report = await runNode(getSettingsParameters('={{ $json.player }}'), { server, input });
-
-		expect(playerIds(report)).toEqual([BEDROOM, OFFICE, KITCHEN]);
-	});
-
-	it.each([byId('={{ 42 }}'), byName('={{ 42 }}'), '={{ 42 }}'])(
-		'an ID may be a number, which is sent as text: %j',
-		async (player) => {
-			server.control.addPlayer({ id: '42', name: 'Forty-two' });
-			await expectChosen(player, '42');
-		},
-	);
-
-	it.each(ODD_IDS)('an ID may be any text: %j', async (id) => {
-		server.control.addPlayer({ id, name: 'Odd' });
-		await expectChosen(byId(id), id);
-	});
+	testPlayerLocator(server, field);
 
 	it('is looked up by one request for all three items', async () => {
 		const input = [{}, {}, {}];
@@ -86,30 +57,17 @@ describeOnEveryServer((server, profile) => {
 		expect(sentCommands(server)).toEqual([...lookups, GET_SETTINGS]);
 	});
 
-	it('two available players with the same name are refused, with the IDs of both', async () => {
-		server.control.addPlayer({ id: 'up-second', name: 'kitchen' });
-		await expectRefused(
-			byName('Kitchen'),
-			/"Kitchen", but there are several with that name$/,
-			/ID/,
-		);
-
-		const { description = '' } = (await chosen(byName('Kitchen'))).error ?? {};
-		expect(description).toContain(KITCHEN);
-		expect(description).toContain('up-second');
-		expect(description).not.toContain(FORMER_KITCHEN);
-	});
-
 	it.each([byName('attic'), byId(ATTIC), fromList(ATTIC)])(
 		'an unavailable player has settings too, however it was chosen: %j',
 		async (player) => {
-			await expectChosen(player, ATTIC);
+			expect(playerIds(await field.choose(player))).toEqual([ATTIC]);
 		},
 	);
 
 	it('players with the same name are refused if none is available, with the IDs of all', async () => {
 		server.control.setPlayer(KITCHEN, { available: false });
-		await expectRefused(
+		await expectLocatorRefused(
+			field,
 			byName('Kitchen'),
 			/"Kitchen", but there are several with that name$/,
 			new RegExp(`${FORMER_KITCHEN}, not available.*${KITCHEN}, not available`),
@@ -121,7 +79,8 @@ describeOnEveryServer((server, profile) => {
 		async (player) => {
 			// A bare text may be an id, and this server has no way to tell which ids there are.
 			if (profile === 'documented' && typeof player === 'string') return;
-			await expectRefused(
+			await expectLocatorRefused(
+				field,
 				player,
 				new RegExp(
 					`^"Player" refers to the player "(Cellar|Living)", which the server does not ${profile === 'documented' ? 'list' : 'have'}$`,
@@ -130,31 +89,6 @@ describeOnEveryServer((server, profile) => {
 			);
 		},
 	);
-
-	it.each(NOTHING)('a player that is %s is refused before anything is sent', async (_, value) => {
-		for (const player of [byId(value), byName(value), fromList(value), value]) {
-			await expectRefused(
-				player,
-				/^"Player" must not be empty$/,
-				/^The expression returned nothing: .* Choose a player from the list/,
-			);
-		}
-		expect(server.control.requests()).toEqual([]);
-	});
-
-	it.each(NO_TEXT)('a player that is %s is refused with a reason', async (_, value) => {
-		for (const player of [byId(value), byName(value), fromList(value), value]) {
-			await expectRefused(player, /^"Player" must be .*, not /, /./);
-		}
-		expect(server.control.requests()).toEqual([]);
-	});
-
-	it('a player is refused by n8n itself if the field is empty', async () => {
-		const { error, executed } = await chosen(fromList(''));
-
-		expect(error?.message).toContain('Parameter "Player" is required');
-		expect(executed).toEqual([]);
-	});
 });
 
 describeOnServersDescribingSettings((server) => {

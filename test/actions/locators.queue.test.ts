@@ -1,24 +1,15 @@
-import type { ProfileName } from '../../simulator';
-import { PROFILE_NAMES } from '../../simulator';
+import { PROFILE_NAMES, type ProfileName } from '../../simulator';
 import {
 	ATTIC,
 	BEDROOM,
-	FORMER_KITCHEN,
 	KITCHEN,
 	LIVING_ROOM,
 	OFFICE,
 } from '../../simulator/world/players/players';
-import type { NodeReport } from '../support/runNode';
 import { runNode } from '../support/runNode';
-import {
-	type LocatorValue,
-	NO_TEXT,
-	NOTHING,
-	ODD_IDS,
-	playerLocatorCases,
-} from './support/playerLocatorCases';
+import { type LocatorValue } from './support/playerLocatorCases';
 import { musicServer } from './support/musicServer';
-import { outputValues, operationErrorMatching } from './support/nodeReports';
+import { outputValues } from './support/nodeReports';
 import {
 	byId,
 	byPlayer,
@@ -27,6 +18,11 @@ import {
 	getQueueItemsParameters,
 } from './support/queueParameters';
 import { readSentBodies } from './support/sentRequests';
+import {
+	expectLocatorRefused,
+	testPlayerLocator,
+	type PlayerField,
+} from './support/testPlayerLocator';
 import { selectProfilesToTest } from '../support/profiles';
 
 /** The commands a server of this profile is asked before it is clear which queue a player plays from. */
@@ -39,61 +35,41 @@ describe.each(selectProfilesToTest(PROFILE_NAMES))(
 		// That one cannot show which players it has settings of, so that a player may only be switched off.
 		const unknown = `the server does not ${profile === 'documented' ? 'list' : 'have'}`;
 
-		async function chosen(queue: LocatorValue): Promise<NodeReport> {
-			return await runNode(getQueueParameters(queue), { server });
-		}
+		const field: PlayerField = {
+			label: 'Queue',
+			byName: byPlayer,
+			choose: async (queue, input) =>
+				await runNode(getQueueParameters(queue), { server, ...(input && { input }) }),
+			chosenIds: (report) => outputValues(report, 'queue_id'),
+		};
+
+		testPlayerLocator(server, field);
 
 		async function expectChosen(queue: LocatorValue, queueId: string): Promise<void> {
-			const report = await chosen(queue);
+			const report = await field.choose(queue);
 			expect(report.error).toBeUndefined();
-			expect(outputValues(report, 'queue_id')).toEqual([queueId]);
-		}
-
-		async function expectRefused(queue: LocatorValue, message: RegExp, description: RegExp) {
-			const { error, items } = await chosen(queue);
-			expect(error).toMatchObject(operationErrorMatching(message, description));
-			expect(items).toEqual([]);
+			expect(field.chosenIds(report)).toEqual([queueId]);
 		}
 
 		it.each([
-			...playerLocatorCases(byPlayer),
-			['given by its ID, although its player is unavailable', byId(ATTIC), ATTIC] as const,
-			["given by the player's ID", byPlayer(BEDROOM), BEDROOM] as const,
-		])('is found when it is %s', async (_, queue, queueId) => {
+			['by its ID, although its player is unavailable', byId(ATTIC), ATTIC],
+			["by the player's ID", byPlayer(BEDROOM), BEDROOM],
+		])('is found when it is given %s', async (_, queue, queueId) => {
 			await expectChosen(queue, queueId);
 		});
 
-		it('can be different for each input item', async () => {
-			const input = [{ queue: 'Bedroom' }, { queue: OFFICE }, { queue: 'KITCHEN' }];
-			const report = await runNode(getQueueParameters('={{ $json.queue }}'), { server, input });
+		it('is requested by a number as text', async () => {
+			server.control.addPlayer({ id: '42', name: 'Forty-two' });
+			await runNode(getQueueItemsParameters(byId('={{ 42 }}')), { server });
 
-			expect(outputValues(report, 'queue_id')).toEqual([BEDROOM, OFFICE, KITCHEN]);
+			expect(server.control.requests('player_queues/items')[0]?.args).toMatchObject({
+				queue_id: '42',
+			});
 		});
-
-		it.each([byId('={{ 42 }}'), byPlayer('={{ 42 }}'), '={{ 42 }}'])(
-			'may have a number for an ID, which is sent as text: %j',
-			async (queue) => {
-				server.control.addPlayer({ id: '42', name: 'Forty-two' });
-				server.control.fillQueue('42', 3);
-				const report = await runNode(getQueueItemsParameters(queue), { server });
-
-				expect(report.json).toHaveLength(3);
-				expect(readSentBodies(server)).toContainEqual({
-					command: 'player_queues/items',
-					args: { queue_id: '42', limit: 50, offset: 0 },
-				});
-			},
-		);
 
 		it('may have a number for a name', async () => {
 			server.control.addPlayer({ id: 'up-forty-two', name: '42' });
 			await expectChosen(byPlayer('={{ 42 }}'), 'up-forty-two');
-		});
-
-		it.each(ODD_IDS)('may have any text for an ID: %j', async (id) => {
-			server.control.addPlayer({ id, name: 'Odd' });
-			await expectChosen(byId(id), id);
-			await expectChosen(byPlayer('odd'), id);
 		});
 
 		it('is that of the group if its player is grouped, if the server can name it', async () => {
@@ -148,33 +124,25 @@ describe.each(selectProfilesToTest(PROFILE_NAMES))(
 		});
 
 		describe('is refused', () => {
-			it('if two available players have the name, with the IDs of both', async () => {
-				server.control.addPlayer({ id: 'up-second', name: 'kitchen' });
-				await expectRefused(
-					byPlayer('Kitchen'),
-					/"Kitchen", but there are several with that name/,
-					/ID/,
-				);
-
-				const { description = '' } = (await chosen(byPlayer('Kitchen'))).error ?? {};
-				expect(description).toContain(KITCHEN);
-				expect(description).toContain('up-second');
-				expect(description).not.toContain(FORMER_KITCHEN);
-			});
-
 			it('if the only player with that name is not available', async () => {
-				await expectRefused(byPlayer('attic'), /"Attic".*is not available$/, /Switch it on/);
+				await expectLocatorRefused(
+					field,
+					byPlayer('attic'),
+					/"Attic".*is not available$/,
+					/Switch it on/,
+				);
 			});
 
 			it('if none of several players with that name is available', async () => {
 				server.control.setPlayer(KITCHEN, { available: false });
-				await expectRefused(byPlayer('Kitchen'), /not available$/, /./);
+				await expectLocatorRefused(field, byPlayer('Kitchen'), /not available$/, /./);
 			});
 
 			it.each([byPlayer('Cellar'), '={{ "Cellar" }}'])(
 				'if no player has the name, with all names: %j',
 				async (queue) => {
-					await expectRefused(
+					await expectLocatorRefused(
+						field,
 						queue,
 						new RegExp(`^"Queue" refers to the player "Cellar", which ${unknown}$`),
 						/Living Room \(.*Bedroom \(.*Attic \(.*not available\)/,
@@ -185,7 +153,8 @@ describe.each(selectProfilesToTest(PROFILE_NAMES))(
 			it.each([byId('cellar'), fromList('cellar')])(
 				'if there is no queue with that ID, with all IDs: %j',
 				async (queue) => {
-					await expectRefused(
+					await expectLocatorRefused(
+						field,
 						queue,
 						/^"Queue" refers to the queue "cellar", which the server does not have$/,
 						/Living Room \(.*Bedroom \(.*Attic \(.*not available\)/,
@@ -194,7 +163,7 @@ describe.each(selectProfilesToTest(PROFILE_NAMES))(
 			);
 
 			it.each([byId, byPlayer])('in few words if it is very long: %p', async (located) => {
-				const { error } = await chosen(located('x'.repeat(5000)));
+				const { error } = await field.choose(located('x'.repeat(5000)));
 
 				expect(error?.message).toMatch(/"x+…", which the server does not/);
 				expect(error?.message.length).toBeLessThan(200);
@@ -202,67 +171,32 @@ describe.each(selectProfilesToTest(PROFILE_NAMES))(
 			});
 
 			it('if only a part of the name is given: a guess could be another room', async () => {
-				await expectRefused(byPlayer('Living'), new RegExp(`"Living", which ${unknown}$`), /./);
+				await expectLocatorRefused(
+					field,
+					byPlayer('Living'),
+					new RegExp(`"Living", which ${unknown}$`),
+					/./,
+				);
 			});
 		});
 	},
 );
 
-describe('an invalid queue', () => {
-	const server = musicServer();
-
-	it.each(NOTHING)('because it is %s is refused before anything is sent', async (_, value) => {
-		for (const queue of [byId(value), byPlayer(value), fromList(value), value]) {
-			const { error } = await runNode(getQueueParameters(queue), { server });
-			expect(error).toMatchObject({
-				message: '"Queue" must not be empty',
-				description: expect.stringContaining('Choose a queue from the list'),
-				itemIndex: 0,
-			});
-		}
-		expect(server.control.requests()).toEqual([]);
-	});
-
-	it.each(NO_TEXT)('because it is %s is refused with a reason', async (_, value) => {
-		for (const queue of [byId(value), byPlayer(value), fromList(value), value]) {
-			const { error } = await runNode(getQueueParameters(queue), { server });
-			expect(error).toMatchObject({
-				message: expect.stringMatching(/^"Queue" must be .*, not /),
-				itemIndex: 0,
-			});
-		}
-		expect(server.control.requests()).toEqual([]);
-	});
-
-	it('is refused by n8n itself if the field is empty', async () => {
-		const { error, executed } = await runNode(getQueueParameters(fromList('')), { server });
-
-		expect(error?.message).toContain('Parameter "Queue" is required');
-		expect(executed).toEqual([]);
-	});
-});
-
 describe('a server that does not name the queue a player plays from', () => {
 	const server = musicServer();
 
-	it.each([400, 403, 500])('with status %d leaves the player its own queue', async (status) => {
-		const command = 'player_queues/get_active_queue';
-		server.control.addFault({ kind: 'status', status, body: 'No', command });
-		const report = await runNode(getQueueParameters(byPlayer('Office')), { server });
+	const refusals = [400, 403, 500].map(
+		(status) => ({ kind: 'status', status, body: 'No' }) as const,
+	);
 
-		expect(report.error).toBeUndefined();
-		expect(outputValues(report, 'queue_id')).toEqual([OFFICE]);
-	});
-});
+	it.each([...refusals, { kind: 'body', body: 'null' } as const])(
+		'leaves the player its own queue: %j',
+		async (fault) => {
+			server.control.addFault({ ...fault, command: 'player_queues/get_active_queue' });
+			const report = await runNode(getQueueParameters(byPlayer('Office')), { server });
 
-describe('a player that plays from another source', () => {
-	const server = musicServer();
-
-	it('has its own queue', async () => {
-		const command = 'player_queues/get_active_queue';
-		server.control.addFault({ kind: 'body', body: 'null', command });
-		const report = await runNode(getQueueParameters(byPlayer('Office')), { server });
-
-		expect(outputValues(report, 'queue_id')).toEqual([OFFICE]);
-	});
+			expect(report.error).toBeUndefined();
+			expect(outputValues(report, 'queue_id')).toEqual([OFFICE]);
+		},
+	);
 });

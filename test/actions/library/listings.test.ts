@@ -3,7 +3,6 @@ import { runNode, runOn } from '../../support/runNode';
 import { isProfileSince } from '../../support/profiles';
 import { locator } from '../queue/support/playMediaParameters';
 import { describeOnEveryServer, musicServer } from '../support/musicServer';
-import { outputValues, expectEqualLongLists } from '../support/nodeReports';
 import { callServerUnlogged } from '../support/callServerUnlogged';
 import {
 	ALBUM_TRACKS,
@@ -139,25 +138,11 @@ describeOnEveryServer((server, profile) => {
 		});
 	});
 
-	describe('a playlist of 1,200 tracks', () => {
-		const long = (changed: INodeParameters) =>
-			getPlaylistTracksParameters({
-				playlistId: locator('uri', 'library://playlist/3'),
-				...changed,
-			});
+	it('a playlist of 1,200 tracks is returned up to fifty by default', async () => {
+		const playlistId = locator('uri', 'library://playlist/3');
+		const { json } = await run(getPlaylistTracksParameters({ playlistId }));
 
-		it.each([
-			['up to fifty by default', {}, 50],
-			['up to the limit', { limit: 1000 }, 1000],
-			['completely with Return All', { returnAll: true }, 1200],
-		])('is returned %s, in its order', async (_, changed, count) => {
-			const report = await run(long(changed));
-
-			expectEqualLongLists(
-				outputValues(report, 'position'),
-				Array.from({ length: count }, (__, place) => place + 1),
-			);
-		});
+		expect(json).toHaveLength(50);
 	});
 
 	it('a track has its artists and album as text', async () => {

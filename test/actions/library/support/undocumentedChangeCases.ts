@@ -24,7 +24,7 @@ import {
 	renamePlaylistParameters,
 	replacePlaylistItemsParameters,
 } from '../../playlist/support/playlistParameters';
-import type { UndocumentedOperationCase } from './documentedOperationCases';
+import type { OperationCase } from './documentedOperationCases';
 
 const chosenPlaylist = { playlistId: locator('id', '={{ $json.playlist }}') };
 /** Each input item is a change of its own, as those of the other operations are. */
@@ -43,13 +43,11 @@ function renameArguments(id: string, name: string): IDataObject {
 }
 
 /** The operations that change something with a command that is not in the server's API documentation. */
-export const UNDOCUMENTED_CHANGE_CASES: readonly UndocumentedOperationCase[] = [
+export const UNDOCUMENTED_CHANGE_CASES: readonly OperationCase[] = [
 	{
 		title: 'Set Played Status',
 		parameters: setPlayedParameters('={{ $json.uri }}', '={{ $json.played ?? true }}'),
 		command: MARK_PLAYED,
-		firstMissingCommand: MARK_PLAYED,
-		isChange: true,
 		input: [
 			{ uri: `${NEWS_FEED_PROVIDER}://podcast_episode/morning-news-1` },
 			{ uri: 'library:audiobook:2', played: 'true' },
@@ -60,7 +58,6 @@ export const UNDOCUMENTED_CHANGE_CASES: readonly UndocumentedOperationCase[] = [
 			{ media_item: fullItem('library://audiobook/2') },
 			{ media_item: fullItem('library://track/7') },
 		],
-		expectedItemCounts: [1, 1, 1],
 		failingItem: { uri: 'library://track/99999' },
 		expectedError: /library:\/\/track\/99999/,
 	},
@@ -70,8 +67,6 @@ export const UNDOCUMENTED_CHANGE_CASES: readonly UndocumentedOperationCase[] = [
 			provider: '={{ $json.provider }}',
 		}),
 		command: CREATE_PLAYLIST,
-		firstMissingCommand: CREATE_PLAYLIST,
-		isChange: true,
 		input: [
 			{ name: 'Saturday Evening' },
 			{ name: 2026, provider: 'filesystem--1234' },
@@ -82,7 +77,6 @@ export const UNDOCUMENTED_CHANGE_CASES: readonly UndocumentedOperationCase[] = [
 			{ name: '2026', provider_instance_or_domain: 'filesystem--1234' },
 			{ name: 'Sunday', provider_instance_or_domain: 'builtin' },
 		],
-		expectedItemCounts: [1, 1, 1],
 		failingItem: { name: 'rainy sunday' },
 		expectedError:
 			/^"Name" is "rainy sunday", but a playlist with that name already exists \(library:/,
@@ -91,8 +85,6 @@ export const UNDOCUMENTED_CHANGE_CASES: readonly UndocumentedOperationCase[] = [
 		title: 'Add Items',
 		parameters: addToPlaylistParameters('', '={{ $json.uris }}', { ...chosenPlaylist, options }),
 		command: ADD_TRACKS,
-		firstMissingCommand: ADD_TRACKS,
-		isChange: true,
 		prepareServer: ({ control }) => {
 			control.fillPlaylist(OWN_PLAYLIST_ID, trackUris(1, 2));
 			control.fillPlaylist('13', trackUris(1));
@@ -107,7 +99,6 @@ export const UNDOCUMENTED_CHANGE_CASES: readonly UndocumentedOperationCase[] = [
 			{ db_playlist_id: '13', uris: trackUris(6, 7) },
 			{ db_playlist_id: OWN_PLAYLIST_ID, uris: trackUris(8) },
 		],
-		expectedItemCounts: [1, 1, 1],
 		failingItem: UNSUITABLE_ITEM,
 		expectedError: /^"Playlist" refers to the playlist ".*", which cannot be changed$/,
 	},
@@ -118,8 +109,6 @@ export const UNDOCUMENTED_CHANGE_CASES: readonly UndocumentedOperationCase[] = [
 			options,
 		}),
 		command: REMOVE_TRACKS,
-		firstMissingCommand: REMOVE_TRACKS,
-		isChange: true,
 		prepareServer: ({ control }) => {
 			control.setTimeScale(0);
 			control.fillPlaylist(OWN_PLAYLIST_ID, trackUris(1, 2, 3, 4));
@@ -135,7 +124,6 @@ export const UNDOCUMENTED_CHANGE_CASES: readonly UndocumentedOperationCase[] = [
 			{ db_playlist_id: '13', positions_to_remove: [3, 1] },
 			{ db_playlist_id: OWN_PLAYLIST_ID, positions_to_remove: [3, 1] },
 		],
-		expectedItemCounts: [1, 1, 1],
 		failingItem: UNSUITABLE_ITEM,
 		expectedError: /^"Playlist" refers to the playlist ".*", which cannot be changed$/,
 	},
@@ -146,8 +134,6 @@ export const UNDOCUMENTED_CHANGE_CASES: readonly UndocumentedOperationCase[] = [
 			options: { allowEmpty: '={{ $json.empty ?? false }}' },
 		}),
 		command: REMOVE_TRACKS,
-		firstMissingCommand: REMOVE_TRACKS,
-		isChange: true,
 		prepareServer: ({ control }) => {
 			control.setTimeScale(0);
 			control.fillPlaylist(OWN_PLAYLIST_ID, trackUris(1, 2, 3, 4));
@@ -163,7 +149,6 @@ export const UNDOCUMENTED_CHANGE_CASES: readonly UndocumentedOperationCase[] = [
 			{ db_playlist_id: '13', positions_to_remove: [3] },
 			{ db_playlist_id: OWN_PLAYLIST_ID, positions_to_remove: [2, 1] },
 		],
-		expectedItemCounts: [1, 1, 1],
 		failingItem: { playlist: 13, uris: [] },
 		expectedError: /^"URIs" must not be empty$/,
 	},
@@ -171,8 +156,6 @@ export const UNDOCUMENTED_CHANGE_CASES: readonly UndocumentedOperationCase[] = [
 		title: 'Rename a playlist',
 		parameters: { ...renamePlaylistParameters('', '={{ $json.name }}'), ...chosenPlaylist },
 		command: UPDATE_PLAYLIST,
-		firstMissingCommand: UPDATE_PLAYLIST,
-		isChange: true,
 		input: [
 			{ playlist: OWN_PLAYLIST_ID, name: ' Saturday Evening ' },
 			{ playlist: 13, name: 2026 },
@@ -183,7 +166,6 @@ export const UNDOCUMENTED_CHANGE_CASES: readonly UndocumentedOperationCase[] = [
 			renameArguments('13', '2026'),
 			renameArguments('4', 'LATE nights'),
 		],
-		expectedItemCounts: [1, 1, 1],
 		failingItem: { playlist: OWN_PLAYLIST_ID, name: 'rainy sunday' },
 		expectedError: /^"New Name" is "rainy sunday", but a playlist with that name already exists/,
 	},
@@ -191,15 +173,12 @@ export const UNDOCUMENTED_CHANGE_CASES: readonly UndocumentedOperationCase[] = [
 		title: 'Delete a playlist',
 		parameters: { ...deletePlaylistParameters(''), ...chosenPlaylist },
 		command: REMOVE_LIBRARY_ITEM,
-		firstMissingCommand: REMOVE_LIBRARY_ITEM,
-		isChange: true,
 		input: [{ playlist: OWN_PLAYLIST_ID }, { playlist: 13 }, { playlist: '4' }],
 		expectedArguments: [
 			{ media_type: 'playlist', library_item_id: OWN_PLAYLIST_ID },
 			{ media_type: 'playlist', library_item_id: '13' },
 			{ media_type: 'playlist', library_item_id: '4' },
 		],
-		expectedItemCounts: [1, 1, 1],
 		failingItem: { playlist: '99' },
 		expectedError: /playlist(\/| )99/,
 	},
@@ -209,8 +188,6 @@ export const UNDOCUMENTED_CHANGE_CASES: readonly UndocumentedOperationCase[] = [
 			timeout: '={{ $json.seconds ?? 300 }}',
 		}),
 		command: ADD_CURRENT_FAVORITE,
-		firstMissingCommand: ADD_CURRENT_FAVORITE,
-		isChange: true,
 		prepareServer: ({ control }) => {
 			[KITCHEN, LIVING_ROOM].forEach((queue, index) =>
 				control.fillQueue(queue, trackUris(20 + index), { state: 'playing' }),
@@ -219,7 +196,6 @@ export const UNDOCUMENTED_CHANGE_CASES: readonly UndocumentedOperationCase[] = [
 		},
 		input: [{ player: KITCHEN }, { player: LIVING_ROOM, seconds: '20' }, { player: OFFICE }],
 		expectedArguments: [{ player_id: KITCHEN }, { player_id: LIVING_ROOM }, { player_id: OFFICE }],
-		expectedItemCounts: [1, 1, 1],
 		failingItem: { player: 'nowhere' },
 		expectedError: /^"Player" refers to the player "nowhere", which the server does/,
 	},
@@ -227,8 +203,6 @@ export const UNDOCUMENTED_CHANGE_CASES: readonly UndocumentedOperationCase[] = [
 		title: 'Remove a favorite',
 		parameters: removeFavoriteParameters('={{ $json.item }}'),
 		command: REMOVE_FAVORITE,
-		firstMissingCommand: REMOVE_FAVORITE,
-		isChange: true,
 		prepareServer: ({ control }) => {
 			for (const uri of [OWN_PLAYLIST_URI, FOLDER_PLAYLIST_URI, READ_ONLY_PLAYLIST_URI]) {
 				control.setFavorite(uri, true);
@@ -244,7 +218,6 @@ export const UNDOCUMENTED_CHANGE_CASES: readonly UndocumentedOperationCase[] = [
 			{ media_type: 'playlist', library_item_id: OWN_PLAYLIST_ID },
 			{ media_type: 'playlist', library_item_id: '4' },
 		],
-		expectedItemCounts: [1, 1, 1],
 		failingItem: { item: 'library://track/99999' },
 		expectedError: /library:\/\/track\/99999/,
 	},

@@ -4,10 +4,10 @@ import { getFavoritesParameters } from './favoriteParameters';
 import { SEARCH, TRACK_LIST } from './libraryCommands';
 import { trackUris } from './libraryItems';
 import { getEpisodesParameters, getAllParameters, searchParameters } from './libraryParameters';
-import { LISTING_PARAMETERS, type UndocumentedOperationCase } from './documentedOperationCases';
+import { LISTING_PARAMETERS, type OperationCase } from './documentedOperationCases';
 
 /** The operations that read with a command that is not in the server's API documentation. */
-export const UNDOCUMENTED_READ_CASES: readonly UndocumentedOperationCase[] = [
+export const UNDOCUMENTED_READ_CASES: readonly OperationCase[] = [
 	{
 		title: 'Search',
 		parameters: searchParameters('={{ $json.words }}', {
@@ -17,7 +17,6 @@ export const UNDOCUMENTED_READ_CASES: readonly UndocumentedOperationCase[] = [
 			options: { libraryOnly: '={{ $json.own }}' },
 		}),
 		command: SEARCH,
-		firstMissingCommand: SEARCH,
 		input: [
 			{ words: 'Rooms', kinds: [], limit: 3 },
 			{ words: 1234567, kinds: 'track', limit: '40', own: false },
@@ -50,7 +49,6 @@ export const UNDOCUMENTED_READ_CASES: readonly UndocumentedOperationCase[] = [
 			},
 		}),
 		command: TRACK_LIST,
-		firstMissingCommand: TRACK_LIST,
 		input: [
 			{ limit: 2 },
 			{
@@ -89,7 +87,6 @@ export const UNDOCUMENTED_READ_CASES: readonly UndocumentedOperationCase[] = [
 			},
 		}),
 		command: PODCAST_EPISODES,
-		firstMissingCommand: PODCAST_EPISODES,
 		input: [
 			{ podcast: '2', limit: 2 },
 			{ podcast: 3, provider: 'library', sorted: 'false', simple: false },
@@ -108,7 +105,6 @@ export const UNDOCUMENTED_READ_CASES: readonly UndocumentedOperationCase[] = [
 		title: 'Get Many of the favorites',
 		parameters: getFavoritesParameters('={{ $json.kind ?? "track" }}', LISTING_PARAMETERS),
 		command: TRACK_LIST,
-		firstMissingCommand: TRACK_LIST,
 		prepareServer: ({ control }) => {
 			for (const uri of trackUris(1, 2, 3)) control.setFavorite(uri, true);
 		},

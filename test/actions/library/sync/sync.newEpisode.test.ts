@@ -108,16 +108,6 @@ describeOnEveryServer((server, profile) => {
 			{ media_types: ['podcast'] },
 		]);
 	});
-
-	it.each([
-		['its name', locator('name', 'morning news')],
-		['its id', locator('id', '2')],
-	])('accepts the podcast by %s', async (_, podcastId) => {
-		server.control.publishEpisode('2', SPECIAL);
-		const { json } = await run(untilEpisode({ podcastId }));
-
-		expect(json).toMatchObject([{ new_episodes: [SPECIAL.name] }]);
-	});
 });
 
 describe('a sync without a new episode of the podcast', () => {
