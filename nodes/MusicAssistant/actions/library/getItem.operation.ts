@@ -2,18 +2,20 @@ import { simplifyByMediaType } from '../../services/simplifyMedia';
 import { withPodcastName, readItemByUri } from '../../services/library/readItems';
 import { readUri } from '../../parameters/resolve/resolveMediaReferences';
 import {
+	createSimplifier,
 	optionsForRead,
 	simplifyField,
-	createSimplifier,
-	uriField,
 } from '../../parameters/fields/commonFields';
+import { textField } from '../../parameters/fields/fieldBuilders';
 import type { Operation } from '../operation';
 
-const itemUriField = uriField({
-	displayName: 'URI',
-	name: 'uri',
-	description: 'The URI or share URL of the item',
-});
+const itemUriField = textField(
+	'URI',
+	'uri',
+	'library://track/12',
+	'The URI or share URL of the item',
+	{ required: true },
+);
 
 export const getItem: Operation = {
 	option: {

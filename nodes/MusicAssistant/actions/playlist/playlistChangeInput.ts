@@ -35,7 +35,7 @@ export function playlistChangeFields(urisDescription: string): INodeProperties[]
 	return [
 		playlistLocator,
 		locatorProviderField(playlistLocator),
-		urisField(urisDescription),
+		urisField(urisDescription, { required: true }),
 		optionsForSlowChange(combineItemsField),
 	];
 }

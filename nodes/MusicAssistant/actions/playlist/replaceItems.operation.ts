@@ -1,4 +1,3 @@
-import type { INodeProperties } from 'n8n-workflow';
 import {
 	SLOW_TIMEOUT,
 	combineItemsField,
@@ -41,10 +40,9 @@ import type { JsonObject } from '../../helpers/json';
 import { toConfirmation } from '../../services/verifyEffect';
 
 /** Not required, because the list may be empty. */
-const newUrisField: INodeProperties = {
-	...urisField('The URIs or share URLs of all items that the playlist should contain'),
-	required: undefined,
-};
+const newUrisField = urisField(
+	'The URIs or share URLs of all items that the playlist should contain',
+);
 
 const allowEmptyField = booleanField(
 	'Allow Empty List',

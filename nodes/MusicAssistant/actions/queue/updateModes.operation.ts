@@ -25,8 +25,7 @@ import { runSteps } from '../../services/runSteps';
 import { outputWhenVerified, verifyEffect } from '../../services/verifyEffect';
 
 /** What servers accept. */
-const SLOWEST_SPEED = 0.5;
-const FASTEST_SPEED = 3;
+const SPEED_RANGE = { min: 0.5, max: 3 };
 
 const repeatField = choiceField<RepeatMode>('Repeat', 'repeat', 'all', 'What to repeat', {
 	all: ['Whole Queue'],
@@ -56,7 +55,7 @@ const modesField: INodeProperties = {
 			displayName: 'Playback Speed',
 			name: 'playbackSpeed',
 			type: 'number',
-			typeOptions: { minValue: SLOWEST_SPEED, maxValue: FASTEST_SPEED, numberPrecision: 2 },
+			typeOptions: { minValue: SPEED_RANGE.min, maxValue: SPEED_RANGE.max, numberPrecision: 2 },
 			default: 1,
 			description:
 				'How fast the current podcast episode or audiobook is played, from 0.5 to 3; 1 is the normal speed (server 2.8 and newer)',
@@ -124,12 +123,7 @@ function readModes(collection: Collection): QueueModes {
 		...(collection.has('autoplay') ? { autoplay: collection.boolean('autoplay') } : {}),
 		...(collection.has('crossfade') ? { crossfade: collection.boolean('crossfade') } : {}),
 		...(collection.has('playbackSpeed')
-			? {
-					playbackSpeed: collection.number('playbackSpeed', {
-						min: SLOWEST_SPEED,
-						max: FASTEST_SPEED,
-					}),
-				}
+			? { playbackSpeed: collection.number('playbackSpeed', SPEED_RANGE) }
 			: {}),
 	};
 }

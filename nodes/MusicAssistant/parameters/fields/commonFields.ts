@@ -4,7 +4,13 @@ import { DEFAULT_PARALLEL_REQUESTS } from '../../api/requestCache';
 import type { ServerAddress } from '../../api/models/imageLocation';
 import type { JsonObject } from '../../helpers/json';
 import type { OperationContext } from '../operationContext';
-import { booleanField, choiceField, numberField, textField } from './fieldBuilders';
+import {
+	booleanField,
+	choiceField,
+	numberField,
+	type OtherProperties,
+	textField,
+} from './fieldBuilders';
 
 /** Seconds; long enough for a server that has to start a player first. */
 const DEFAULT_TIMEOUT = 60;
@@ -100,7 +106,7 @@ function optionsOf(parameters: Parameters): Collection {
 }
 
 /** What to do if the option Maximum Wait runs out. `continuesOnTimeout` reads it. */
-export function onTimeoutField(otherProperties?: Partial<INodeProperties>) {
+export function onTimeoutField(otherProperties?: OtherProperties) {
 	return choiceField(
 		'After Maximum Wait',
 		'onTimeout',
@@ -152,22 +158,14 @@ export function userField(descriptionEnd: string): INodeProperties {
 	return textField('User', 'user', 'anna', `The name or ID of the user ${descriptionEnd}`);
 }
 
-export function uriField(
-	field: Pick<INodeProperties, 'displayName' | 'name' | 'description'>,
-	example = 'library://track/12',
-): INodeProperties {
-	return { ...field, type: 'string', required: true, default: '', placeholder: `e.g. ${example}` };
-}
-
-export function urisField(description: string): INodeProperties {
-	return {
-		...uriField({
-			displayName: 'URIs',
-			name: 'uris',
-			description: `${description}, one per line. An expression can return an array of them.`,
-		}),
-		typeOptions: { rows: 4 },
-	};
+export function urisField(description: string, otherProperties?: OtherProperties): INodeProperties {
+	return textField(
+		'URIs',
+		'uris',
+		'library://track/12',
+		`${description}, one per line. An expression can return an array of them.`,
+		{ typeOptions: { rows: 4 }, ...otherProperties },
+	);
 }
 
 /** An option to return the sound preset too: it takes two more requests. */

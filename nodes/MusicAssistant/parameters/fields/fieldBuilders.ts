@@ -4,12 +4,17 @@ import type { NumberBounds } from '../values';
 /** As n8n's rules prescribe it. */
 const EXPRESSION_LINK = '<a href="https://docs.n8n.io/code/expressions/">expression</a>';
 
+/** What the other arguments do not say of a field. */
+export type OtherProperties = Partial<
+	Omit<INodeProperties, 'displayName' | 'name' | 'type' | 'description'>
+>;
+
 /** A switch that is on by default, as an option is when it is added. */
 export function booleanField(
 	displayName: string,
 	name: string,
 	description: string,
-	otherProperties: Partial<INodeProperties> = {},
+	otherProperties?: OtherProperties,
 ): INodeProperties {
 	return { displayName, name, type: 'boolean', default: true, description, ...otherProperties };
 }
@@ -20,7 +25,7 @@ export function textField(
 	name: string,
 	example: string,
 	description: string,
-	otherProperties: Partial<INodeProperties> = {},
+	otherProperties?: OtherProperties,
 ): INodeProperties {
 	return {
 		displayName,
@@ -40,13 +45,13 @@ export function numberField(
 	defaultValue: number,
 	{ min, max }: NumberBounds,
 	description: string,
-	otherProperties: Partial<INodeProperties> = {},
+	otherProperties?: OtherProperties,
 ): INodeProperties {
 	return {
 		displayName,
 		name,
 		type: 'number',
-		typeOptions: { minValue: min, maxValue: max },
+		typeOptions: { minValue: min, ...(max !== undefined && { maxValue: max }) },
 		default: defaultValue,
 		description,
 		...otherProperties,
@@ -68,7 +73,7 @@ export function choiceField<Value extends string>(
 	defaultValue: NoInfer<Value>,
 	description: string,
 	choices: Readonly<Record<Value, readonly [label: string, meaning?: string]>>,
-	otherProperties: Partial<INodeProperties> = {},
+	otherProperties?: OtherProperties,
 ): ChoiceField<Value> {
 	const options: ChoiceField<Value>['options'] = [];
 	for (const value in choices) {
@@ -97,7 +102,7 @@ export function listedChoiceField(
 	name: string,
 	loadOptionsMethod: string,
 	description: string,
-	otherProperties: Partial<INodeProperties> = {},
+	otherProperties?: OtherProperties,
 ): INodeProperties {
 	return {
 		displayName: `${displayName} Name or ID`,
@@ -116,7 +121,7 @@ export function listedChoicesField(
 	name: string,
 	loadOptionsMethod: string,
 	description: string,
-	otherProperties: Partial<INodeProperties> = {},
+	otherProperties?: OtherProperties,
 ): INodeProperties {
 	return {
 		displayName: `${displayName} Names or IDs`,

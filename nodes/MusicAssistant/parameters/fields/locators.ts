@@ -3,6 +3,7 @@ import {
 	choiceField,
 	createLocator,
 	listedChoicesField,
+	type OtherProperties,
 	requiredFor,
 	textField,
 } from './fieldBuilders';
@@ -180,7 +181,7 @@ export function playersField(
 	displayName: string,
 	name: string,
 	description: string,
-	otherProperties?: Partial<INodeProperties>,
+	otherProperties?: OtherProperties,
 ): INodeProperties {
 	return listedChoicesField(displayName, name, 'getPlayers', description, otherProperties);
 }
