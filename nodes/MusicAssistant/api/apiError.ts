@@ -95,13 +95,18 @@ export class ApiError extends Error {
 }
 
 /**
- * For `catch` of an optional lookup: `undefined` if the server refuses it, for whatever reason. A missing response or an
- * invalid token would make everything else fail too, and is thrown.
+ * For `catch`: returns the error if the server refuses, for whatever reason. A missing response or an invalid token would make
+ * everything else fail too, and is thrown.
  */
+export function asRefusal(reason: unknown): ApiError {
+	const error = asApiError(reason);
+	if (error.isTransient || error.kind === 'token') throw error;
+	return error;
+}
+
+/** For `catch` of an optional lookup: `undefined` if the server refuses it, as `asRefusal` does. */
 export function undefinedIfRefused(reason: unknown): undefined {
-	if (!(reason instanceof ApiError) || reason.isTransient || reason.kind === 'token') {
-		throw reason;
-	}
+	asRefusal(reason);
 }
 
 /** For `catch`: returns an `ApiError` as a value, and throws everything else. */

@@ -45,11 +45,15 @@ export function withCompletedStepsHint(reason: unknown, done: readonly string[])
 	return reason.withHint(describeProgress(done, []));
 }
 
-/** What was done of an operation and what was not, as sentences. */
-function describeProgress(done: readonly string[], notDone: readonly string[]): string {
+/** What was done of an operation and what was not, as sentences. @param words that begin them */
+export function describeProgress(
+	done: readonly string[],
+	notDone: readonly string[],
+	words: readonly [done: string, notDone: string] = ['Done before that', 'Not done'],
+): string {
 	return [
-		`Done before that: ${done.length > 0 ? done.join(', ') : 'nothing'}.`,
-		...(notDone.length > 0 ? [`Not done: ${notDone.join(', ')}.`] : []),
+		`${words[0]}: ${done.length > 0 ? done.join(', ') : 'nothing'}.`,
+		...(notDone.length > 0 ? [`${words[1]}: ${notDone.join(', ')}.`] : []),
 	].join(' ');
 }
 

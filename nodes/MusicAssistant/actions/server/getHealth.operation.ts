@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { ApiError } from '../../api/apiError';
+import { ApiError, asRefusal } from '../../api/apiError';
 import type { MusicAssistantClient } from '../../api/client';
 import {
 	hasEnded,
@@ -110,9 +110,8 @@ async function check(client: MusicAssistantClient, kinds: readonly Kind[]): Prom
 
 /** For what the token may not read, or what the server does not report. @throws every other reason */
 function uncheckedRow(kind: Kind, reason: unknown): HealthRow {
-	const isRefusal = reason instanceof ApiError && !reason.isTransient && reason.kind !== 'token';
-	if (!isRefusal) throw reason;
-	return { kind, name: null, healthy: null, problem: reason.message, id: null };
+	const { message: problem } = asRefusal(reason);
+	return { kind, name: null, healthy: null, problem, id: null };
 }
 
 /** A server that is away and a token that it refuses are findings too, if they were asked for. @throws otherwise */

@@ -15,7 +15,7 @@ import {
 } from '../../../services/groupChanges';
 import { readPlayerNow } from '../../../services/players/verifyPlayer';
 import { type PlaybackTarget, findQueue } from '../../../services/queues/playbackTargets';
-import { runSteps } from '../../../services/runSteps';
+import { describeProgress, runSteps } from '../../../services/runSteps';
 import { diagnose } from '../../../services/diagnose';
 import type { RepeatMode } from '../../../api/commands';
 import {
@@ -144,7 +144,7 @@ export class PartRestorer {
 		if (!this.parts.includes(part)) return;
 		const reason = await restore().catch(asApiError);
 		if (reason instanceof ApiError) {
-			this.recordNotRestored(part, await this.explainFailure(part, reason));
+			this.recordNotRestored(part, await this.explainFailure(reason));
 		} else if (reason === undefined) this.restored.push(part);
 		else this.recordNotRestored(part, reason);
 	}
@@ -154,9 +154,9 @@ export class PartRestorer {
 	 *
 	 * @throws ApiError as `restore`
 	 */
-	async prepare(part: SnapshotPart, prepare: () => Promise<void>): Promise<void> {
+	async prepare(prepare: () => Promise<void>): Promise<void> {
 		const reason = await awaitApiErrorOf(prepare());
-		if (reason) await this.explainFailure(part, reason);
+		if (reason) await this.explainFailure(reason);
 	}
 
 	/** Notes that a part was not restored, or not completely. */
@@ -165,12 +165,11 @@ export class PartRestorer {
 	}
 
 	/** Why a part failed. @throws ApiError as `restore` */
-	private async explainFailure(part: SnapshotPart, reason: ApiError): Promise<string> {
+	private async explainFailure(reason: ApiError): Promise<string> {
 		const failure = await diagnose(reason, this.client);
-		if (failure.isTransient || failure.kind === 'token') throw this.abortedError(part, failure);
+		if (failure.isTransient || failure.kind === 'token') throw this.withProgressHint(failure);
 		if (await this.isPlayerLost()) {
-			throw this.abortedError(
-				part,
+			throw this.withProgressHint(
 				failure.with({
 					message: `"${this.player.name}" became unavailable while the snapshot was being restored`,
 					description: 'Check in Music Assistant that it is still connected and switched on.',
@@ -186,13 +185,12 @@ export class PartRestorer {
 		return player === null || player?.available === false;
 	}
 
-	private abortedError(failed: SnapshotPart, failure: ApiError): ApiError {
-		const restored = this.restored.length > 0 ? this.restored.join(', ') : 'nothing';
+	private withProgressHint(failure: ApiError): ApiError {
 		const noted = this.notRestored.map(({ part }) => part);
-		const isOpen = (part: SnapshotPart) => !this.restored.includes(part) && !noted.includes(part);
-		const open = [...noted, ...this.parts.filter((part) => part === failed || isOpen(part))];
+		const recorded = [...this.restored, ...noted];
+		const open = this.parts.filter((part) => !recorded.includes(part));
 		return failure.withHint(
-			`Restored: ${restored}. Not restored: ${[...new Set(open)].join(', ')}.`,
+			describeProgress(this.restored, [...noted, ...open], ['Restored', 'Not restored']),
 		);
 	}
 }

@@ -11,6 +11,7 @@ import { readAllQueueItems } from '../../../services/queues/queueItems';
 import { type PlaybackTarget, findQueue } from '../../../services/queues/playbackTargets';
 import { verifyEffect } from '../../../services/verifyEffect';
 import { allUrisOf } from '../../../api/models/mediaItems';
+import { toPortions } from '../../../services/runSteps';
 import { tryReadPlayer } from '../../../services/players/verifyPlayer';
 import { resolveUriOrMissing } from '../../../services/library/readItems';
 
@@ -54,12 +55,12 @@ export async function restoreQueueItems(
 	if ((await findQueue(client, id, { noCache: true }))?.shuffleEnabled === true) {
 		await client.call('player_queues/shuffle', { queue_id: id, shuffle_enabled: false });
 	}
-	const refused = await addSnapshotItemsToQueue(client, id, snapshotQueue.items);
+	const isRefused = await addSnapshotItemsToQueue(client, id, snapshotQueue.items);
 	const queued = await readAllQueueItems(client, id, { noCache: true });
 	const ids = findRestoredItemIds(snapshotQueue.items, queued);
 	const missing = snapshotQueue.items.filter((_, index) => ids[index] === undefined);
 	if (missing.length === snapshotQueue.items.length && missing.length > 0) {
-		const areUnknown = refused > 0 || missing.every(({ uri }) => uri === null);
+		const areUnknown = isRefused || missing.every(({ uri }) => uri === null);
 		throw nothingAddedError(missing, areUnknown);
 	}
 	const reason = missing.length > 0 ? whyMissing(missing, snapshotQueue) : undefined;
@@ -152,37 +153,35 @@ function allUrisOfQueueItem(item: QueueItem): string[] {
 	return media ? allUrisOf(media) : [item.uri ?? []].flat();
 }
 
-/** The server looks up each item, which may take a tenth of a second for those of a streaming provider. */
-const ITEMS_PER_REQUEST = 100;
-
 /** Seconds within which the queue reports the items that were added. */
 const ADD_TIMEOUT_SECONDS = 5;
 
 /**
  * Adds the items of a snapshot to an empty queue, and waits until the queue reports them. Adding never starts playback.
  *
- * @returns how many requests were refused because none of their items was found
+ * @returns whether a request was refused because none of its items was found
  * @throws ApiError if the server or the player is gone
  */
 async function addSnapshotItemsToQueue(
 	client: MusicAssistantClient,
 	id: string,
 	items: readonly SnapshotItem[],
-): Promise<number> {
+): Promise<boolean> {
 	const uris = items.flatMap(({ uri }) => uri ?? []);
-	let refused = 0;
-	for (let from = 0; from < uris.length; from += ITEMS_PER_REQUEST) {
-		const media = uris.slice(from, from + ITEMS_PER_REQUEST);
+	let isRefused = false;
+	let sent = 0;
+	for (const media of uris.length > 0 ? toPortions(uris) : []) {
 		const refusal = await awaitApiErrorOf(
 			client.call('player_queues/play_media', { queue_id: id, media, option: 'add' }),
 		);
 		// Servers refuse a request without a reason if they find nothing of it; the others may be found.
 		if (refusal && (!refusal.isInternal || !(await isAvailable(client, id)))) {
 			throw refusal.withHint(
-				`The queue had been cleared, and ${from} of its ${countWithUnit(uris.length, 'item')} had been added before that.`,
+				`The queue had been cleared, and ${sent} of its ${countWithUnit(uris.length, 'item')} had been added before that.`,
 			);
 		}
-		if (refusal) refused += 1;
+		isRefused ||= refusal !== undefined;
+		sent += media.length;
 	}
 	await verifyEffect(client, {
 		read: async () => (await findQueue(client, id, { noCache: true }))?.items,
@@ -190,7 +189,7 @@ async function addSnapshotItemsToQueue(
 		seconds: ADD_TIMEOUT_SECONDS,
 		notDone: () => 'Some items were skipped',
 	});
-	return refused;
+	return isRefused;
 }
 
 async function isAvailable(client: MusicAssistantClient, id: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type { MusicAssistantClient } from '../../../api/client';
-import { ApiError, asApiError, awaitApiErrorOf, rejectedError } from '../../../api/apiError';
+import { ApiError, asApiError, rejectedError } from '../../../api/apiError';
 import {
 	type Snapshot,
 	type SnapshotQueue,
@@ -62,7 +62,7 @@ export async function restoreSnapshot(
 		await restorer.restore('power', async () => await restorePower(client, player, true));
 	}
 	if (group) {
-		await restorer.prepare('group', async () => await leaveOtherGroup(client, player, group));
+		await restorer.prepare(async () => await leaveOtherGroup(client, player, group));
 	}
 	const items =
 		queue && choice.queue ? await restoreQueue(client, restorer, snapshot, queue) : undefined;
@@ -246,8 +246,7 @@ async function restorePlaybackSpeeds(
 		const id = ids[index];
 		if (!id || (current.get(id) ?? NORMAL_SPEED) === speed) continue;
 		const args = { queue_id: queueId, speed, queue_item_id: id };
-		const refusal = await awaitApiErrorOf(client.call('player_queues/set_playback_speed', args));
-		if (refusal?.isTransient || refusal?.kind === 'token') throw refusal;
+		await client.tryCall('player_queues/set_playback_speed', args);
 		sent.set(id, speed);
 	}
 	return sent.size > 0 ? await verifySpeeds(client, queueId, sent) : undefined;
