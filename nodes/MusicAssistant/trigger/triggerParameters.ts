@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { optionsField, simplifyField } from '../parameters/fields/commonFields';
-import { listedChoicesField, numberField, textField } from '../parameters/fields/fieldBuilders';
+import { listedField, numberField, textField } from '../parameters/fields/fieldBuilders';
 import { coverFields, readCoverOptions } from '../parameters/fields/fileFields';
 import {
 	LIBRARY_TYPES,
@@ -172,7 +172,8 @@ export const triggerProperties: INodeProperties[] = [
 
 function containersField(type: 'podcast' | 'playlist', description: string): INodeProperties {
 	const displayName = snakeCaseToTitleCase(type);
-	return listedChoicesField(
+	return listedField(
+		'multiOptions',
 		displayName,
 		`${type}s`,
 		`getLibrary${displayName}s`,

@@ -2,7 +2,7 @@ import { simplifyIdentity } from '../../services/simplifyMedia';
 import { truncateText } from '../../helpers/text';
 import { parseUri } from '../../helpers/uri';
 import { optionsForRead, requirementNotice } from '../../parameters/fields/commonFields';
-import { createLocator } from '../../parameters/fields/fieldBuilders';
+import { locatorField } from '../../parameters/fields/fieldBuilders';
 import type { OperationContext } from '../../parameters/operationContext';
 import { readItemByUri } from '../../services/library/readItems';
 import type { ParameterError } from '../../parameters/values';
@@ -10,22 +10,12 @@ import type { Operation } from '../operation';
 
 const EPISODE_URI = 'podcastfeed--dR4mZ8pT://podcast_episode/morning-news-1';
 
-const episodeLocator = createLocator(
-	{
-		displayName: 'Episode',
-		name: 'item',
-		description: 'The podcast episode whose transcript to get',
-	},
-	'searchEpisodes',
-	{ placeholder: 'Select an episode...' },
-	[
-		{
-			displayName: 'By URI',
-			name: 'uri',
-			placeholder: `e.g. ${EPISODE_URI}`,
-			hint: 'The URI that Get Podcast Episodes returns',
-		},
-	],
+const episodeLocator = locatorField(
+	'Episode',
+	'item',
+	'The podcast episode whose transcript to get',
+	{ searchListMethod: 'searchEpisodes', placeholder: 'Select an episode...' },
+	{ uri: [EPISODE_URI, 'The URI that Get Podcast Episodes returns'] },
 );
 
 export const getTranscript: Operation = {

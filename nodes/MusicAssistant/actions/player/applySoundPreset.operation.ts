@@ -2,7 +2,7 @@ import type { SoundPreset } from '../../api/models/playerConfig';
 import { findByName } from '../../helpers/nameComparison';
 import { joinWithLimit, truncateText } from '../../helpers/text';
 import { optionsForChange, requirementNotice } from '../../parameters/fields/commonFields';
-import { createLocator } from '../../parameters/fields/fieldBuilders';
+import { locatorField } from '../../parameters/fields/fieldBuilders';
 import { changedTargetFields } from '../../parameters/fields/locators';
 import type { OperationContext } from '../../parameters/operationContext';
 import { findPresetInForce, prepareSoundChange } from '../../services/players/playerSettings';
@@ -11,29 +11,15 @@ import { changeTargetsWithDeferredCheck } from './changeTargetsWithDeferredCheck
 
 const NO_PRESET = 'none';
 
-const presetLocator = createLocator(
+const presetLocator = locatorField(
+	'Preset',
+	'preset',
+	'The sound preset to apply; No Preset switches sound processing off. Presets are created in Music Assistant, in the DSP settings of a player.',
+	{ searchListMethod: 'searchSoundPresets', placeholder: 'Select a preset...' },
 	{
-		displayName: 'Preset',
-		name: 'preset',
-		description:
-			'The sound preset to apply; No Preset switches sound processing off. Presets are created in Music Assistant, in the DSP settings of a player.',
+		name: ['Night', `The exact name, not case-sensitive; ${NO_PRESET} for no preset`],
+		id: ['k3vn8q2d', `The ID of a preset; a name or ${NO_PRESET} works as in By Name`],
 	},
-	'searchSoundPresets',
-	{ placeholder: 'Select a preset...' },
-	[
-		{
-			displayName: 'By Name',
-			name: 'name',
-			placeholder: 'e.g. Night',
-			hint: `The exact name, not case-sensitive; ${NO_PRESET} for no preset`,
-		},
-		{
-			displayName: 'By ID',
-			name: 'id',
-			placeholder: 'e.g. k3vn8q2d',
-			hint: `The ID of a preset; a name or ${NO_PRESET} works as in By Name`,
-		},
-	],
 );
 
 export const applySoundPreset: Operation = {

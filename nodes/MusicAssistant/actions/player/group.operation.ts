@@ -33,7 +33,7 @@ import type { Operation } from '../operation';
 import { optionsForChange, VOLUME_RANGE } from '../../parameters/fields/commonFields';
 import {
 	choiceField,
-	listedChoiceField,
+	listedField,
 	numberField,
 	valuesOf,
 } from '../../parameters/fields/fieldBuilders';
@@ -66,7 +66,7 @@ const volumesField: INodeProperties = {
 			displayName: 'Player',
 			name: VOLUME_ENTRY,
 			values: [
-				listedChoiceField('Player', 'playerId', 'getPlayers', 'A player of the group'),
+				listedField('options', 'Player', 'playerId', 'getPlayers', 'A player of the group'),
 				numberField('Volume Level', 'volumeLevel', 20, VOLUME_RANGE, 'The volume, from 0 to 100'),
 			],
 		},

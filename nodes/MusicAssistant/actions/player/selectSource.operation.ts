@@ -9,13 +9,14 @@ import {
 import { findSource, sourcesWithOwnQueue } from '../../services/players/playerSettings';
 import { joinWithLimit, truncateText } from '../../helpers/text';
 import { optionsForChange } from '../../parameters/fields/commonFields';
-import { listedChoiceField } from '../../parameters/fields/fieldBuilders';
+import { listedField } from '../../parameters/fields/fieldBuilders';
 import { playerLocator } from '../../parameters/fields/locators';
 import type { OperationContext } from '../../parameters/operationContext';
 import { resolvePlayer } from '../../parameters/resolve/resolvePlayersAndQueues';
 import type { Operation } from '../operation';
 
-const sourceField = listedChoiceField(
+const sourceField = listedField(
+	'options',
 	'Source',
 	'source',
 	'getSources',

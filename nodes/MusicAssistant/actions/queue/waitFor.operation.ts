@@ -70,7 +70,7 @@ export const waitFor: Operation = {
 	},
 	effect: 'read',
 	waits: true,
-	fields: [queueLocator, untilField, positionField, optionsForRead(maxWaitField, onTimeoutField())],
+	fields: [queueLocator, untilField, positionField, optionsForRead(maxWaitField, onTimeoutField)],
 
 	async execute(context) {
 		const { client, parameters } = context;

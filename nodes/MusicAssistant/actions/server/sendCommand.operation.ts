@@ -6,16 +6,17 @@ import type { ListedCommand, ListedArgument } from '../../api/models/serverDetai
 import { findByName, findSimilarNames } from '../../helpers/nameComparison';
 import { truncateText, joinWithLimit } from '../../helpers/text';
 import { optionsForChange } from '../../parameters/fields/commonFields';
-import { booleanField, createLocator } from '../../parameters/fields/fieldBuilders';
+import { booleanField, locatorField } from '../../parameters/fields/fieldBuilders';
 import type { Operation } from '../operation';
 import { type JsonObject, type JsonValue, isObject } from '../../helpers/json';
 import type { Parameters } from '../../parameters/parameters';
 
-const commandField = createLocator(
-	{ displayName: 'Command', name: 'command', description: 'A command of the connected server' },
-	'searchCommands',
-	{ placeholder: 'Select a command...' },
-	[{ displayName: 'By Name', name: 'name', placeholder: 'e.g. players/cmd/volume_set' }],
+const commandField = locatorField(
+	'Command',
+	'command',
+	'A command of the connected server',
+	{ searchListMethod: 'searchCommands', placeholder: 'Select a command...' },
+	{ name: ['players/cmd/volume_set'] },
 );
 
 const argsField: INodeProperties = {

@@ -10,6 +10,7 @@ import {
 	numberField,
 	type OtherProperties,
 	textField,
+	valuesOf,
 } from './fieldBuilders';
 
 /** Seconds; long enough for a server that has to start a player first. */
@@ -105,24 +106,20 @@ function optionsOf(parameters: Parameters): Collection {
 	return parameters.collection('options');
 }
 
-/** What to do if the option Maximum Wait runs out. `continuesOnTimeout` reads it. */
-export function onTimeoutField(otherProperties?: OtherProperties) {
-	return choiceField(
-		'After Maximum Wait',
-		'onTimeout',
-		'fail',
-		'What to do if Maximum Wait runs out first',
-		{
-			continue: ['Continue', 'Continue and report it in the output'],
-			fail: ['Fail', 'Stop with an error'],
-		},
-		otherProperties,
-	);
-}
+export const onTimeoutField = choiceField(
+	'After Maximum Wait',
+	'onTimeout',
+	'fail',
+	'What to do if Maximum Wait runs out first',
+	{
+		continue: ['Continue', 'Continue and report it in the output'],
+		fail: ['Fail', 'Stop with an error'],
+	},
+);
 
 export function continuesOnTimeout(options: Collection): boolean {
 	return (
-		options.has('onTimeout') && options.choice('onTimeout', ['continue', 'fail']) === 'continue'
+		options.has('onTimeout') && options.choice('onTimeout', valuesOf(onTimeoutField)) === 'continue'
 	);
 }
 

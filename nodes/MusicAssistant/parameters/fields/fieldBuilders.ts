@@ -1,9 +1,6 @@
 import type { INodeProperties, INodePropertyMode, INodePropertyOptions } from 'n8n-workflow';
 import type { NumberBounds } from '../values';
 
-/** As n8n's rules prescribe it. */
-const EXPRESSION_LINK = '<a href="https://docs.n8n.io/code/expressions/">expression</a>';
-
 /** What the other arguments do not say of a field. */
 export type OtherProperties = Partial<
 	Omit<INodeProperties, 'displayName' | 'name' | 'type' | 'description'>
@@ -96,66 +93,73 @@ export function valuesOf<Value extends string>({ options }: ChoiceField<Value>):
 	return options.map(({ value }) => value);
 }
 
-/** A choice from a list that is read from the server. @param description one sentence without a period */
-export function listedChoiceField(
+/**
+ * A choice from a list that is read from the server, or several. n8n's rules prescribe the end of its texts.
+ *
+ * @param description one sentence without a period
+ */
+export function listedField(
+	type: 'options' | 'multiOptions',
 	displayName: string,
 	name: string,
 	loadOptionsMethod: string,
 	description: string,
 	otherProperties?: OtherProperties,
 ): INodeProperties {
+	const isOne = type === 'options';
 	return {
-		displayName: `${displayName} Name or ID`,
+		displayName: `${displayName} ${isOne ? 'Name or ID' : 'Names or IDs'}`,
 		name,
-		type: 'options',
-		default: '',
+		type,
+		default: isOne ? '' : [],
 		typeOptions: { loadOptionsMethod },
-		description: `${description}. Choose from the list, or specify an ID using an ${EXPRESSION_LINK}.`,
+		description: `${description}. Choose from the list, or specify ${isOne ? 'an ID' : 'IDs'} using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.`,
 		...otherProperties,
 	};
 }
 
-/** The same for several. */
-export function listedChoicesField(
+const LOCATOR_MODES = { name: 'By Name', player: 'By Name', uri: 'By URI', id: 'By ID' };
+
+/**
+ * A locator: a list that can be searched, or a text.
+ *
+ * @param texts each mode for a text, with an example and a hint
+ */
+export function locatorField<Mode extends keyof typeof LOCATOR_MODES>(
 	displayName: string,
 	name: string,
-	loadOptionsMethod: string,
 	description: string,
-	otherProperties?: OtherProperties,
+	list: { searchListMethod: string; placeholder: string; hint?: string },
+	texts: Readonly<Record<Mode, readonly [example: string, hint?: string]>>,
 ): INodeProperties {
+	const { searchListMethod, ...listTexts } = list;
+	const modes: INodePropertyMode[] = [
+		{
+			displayName: 'From List',
+			name: 'list',
+			type: 'list',
+			...listTexts,
+			typeOptions: { searchListMethod, searchable: true },
+		},
+	];
+	for (const mode in texts) {
+		const [example, hint] = texts[mode];
+		modes.push({
+			displayName: LOCATOR_MODES[mode],
+			name: mode,
+			type: 'string',
+			placeholder: `e.g. ${example}`,
+			...(hint !== undefined && { hint }),
+		});
+	}
 	return {
-		displayName: `${displayName} Names or IDs`,
+		displayName,
 		name,
-		type: 'multiOptions',
-		default: [],
-		typeOptions: { loadOptionsMethod },
-		description: `${description}. Choose from the list, or specify IDs using an ${EXPRESSION_LINK}.`,
-		...otherProperties,
-	};
-}
-
-/** A locator with a searchable list, and texts. @param list without what all lists have in common */
-export function createLocator(
-	field: Pick<INodeProperties, 'displayName' | 'name' | 'description'>,
-	searchListMethod: string,
-	list: Pick<INodePropertyMode, 'placeholder' | 'hint'>,
-	texts: ReadonlyArray<Omit<INodePropertyMode, 'type'>>,
-): INodeProperties {
-	return {
-		...field,
 		type: 'resourceLocator',
 		default: { mode: 'list', value: '' },
 		required: true,
-		modes: [
-			{
-				displayName: 'From List',
-				name: 'list',
-				type: 'list',
-				...list,
-				typeOptions: { searchListMethod, searchable: true },
-			},
-			...texts.map((mode): INodePropertyMode => ({ ...mode, type: 'string' })),
-		],
+		description,
+		modes,
 	};
 }
 

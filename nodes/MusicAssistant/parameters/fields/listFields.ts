@@ -6,13 +6,7 @@ import { withPodcastNames } from '../../services/library/readItems';
 import type { OperationContext } from '../operationContext';
 import type { Parameters, Collection } from '../parameters';
 import { simplifyField, createSimplifier } from './commonFields';
-import {
-	booleanField,
-	choiceField,
-	listedChoiceField,
-	listedChoicesField,
-	numberField,
-} from './fieldBuilders';
+import { booleanField, choiceField, listedField, numberField } from './fieldBuilders';
 import type { LibraryType } from '../../services/library/libraryItems';
 
 export const returnAllField = booleanField(
@@ -236,7 +230,7 @@ export function providerField(
 	description: string,
 	listMethod: 'getProvidersOrAny' | 'getProvidersOrDefault' | 'getPlayerProviders',
 ): INodeProperties {
-	return listedChoiceField('Provider', 'provider', listMethod, description);
+	return listedField('options', 'Provider', 'provider', listMethod, description);
 }
 
 /** @param listMethod which providers the list shows: those that are loaded and have music, or all that are configured */
@@ -244,7 +238,7 @@ export function providersField(
 	description: string,
 	listMethod: 'getProviders' | 'getConfiguredProviders' = 'getProviders',
 ): INodeProperties {
-	return listedChoicesField('Provider', 'providers', listMethod, description, {
+	return listedField('multiOptions', 'Provider', 'providers', listMethod, description, {
 		hint: 'Empty: all providers',
 	});
 }

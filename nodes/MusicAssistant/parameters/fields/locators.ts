@@ -1,52 +1,40 @@
 import type { INodeProperties } from 'n8n-workflow';
 import {
 	choiceField,
-	createLocator,
-	listedChoicesField,
+	listedField,
+	locatorField,
 	type OtherProperties,
 	requiredFor,
 	textField,
 } from './fieldBuilders';
 
-export const queueLocator = createLocator(
+export const queueLocator = locatorField(
+	'Queue',
+	'queueId',
+	'The queue to use. Every player has one; grouped players share the queue of their group.',
+	{ searchListMethod: 'searchQueues', placeholder: 'Select a queue...' },
 	{
-		displayName: 'Queue',
-		name: 'queueId',
-		description:
-			'The queue to use. Every player has one; grouped players share the queue of their group.',
+		player: [
+			'Kitchen',
+			"A player's name or ID; uses the queue it is playing from, or its group's queue if it is grouped",
+		],
+		id: [
+			'115ee854-3ac5-38c1-277d-7bdb4f3c126d',
+			"A queue's ID; a player's name or ID works as in By Name",
+		],
 	},
-	'searchQueues',
-	{ placeholder: 'Select a queue...' },
-	[
-		{
-			displayName: 'By Name',
-			name: 'player',
-			placeholder: 'e.g. Kitchen',
-			hint: "A player's name or ID; uses the queue it is playing from, or its group's queue if it is grouped",
-		},
-		{
-			displayName: 'By ID',
-			name: 'id',
-			placeholder: 'e.g. 115ee854-3ac5-38c1-277d-7bdb4f3c126d',
-			hint: "A queue's ID; a player's name or ID works as in By Name",
-		},
-	],
 );
 
-export const playerLocator = createLocator(
-	{ displayName: 'Player', name: 'playerId', description: 'The player to use' },
-	'searchPlayers',
-	{ placeholder: 'Select a player...' },
-	[
-		{
-			displayName: 'By Name',
-			name: 'name',
-			placeholder: 'e.g. Kitchen',
-			hint: 'The exact name, not case-sensitive',
-		},
-		{ displayName: 'By ID', name: 'id', placeholder: 'e.g. RINCON_48A6B820191201400' },
-	],
+export const playerLocator = locatorField(
+	'Player',
+	'playerId',
+	'The player to use',
+	{ searchListMethod: 'searchPlayers', placeholder: 'Select a player...' },
+	{ name: ['Kitchen', 'The exact name, not case-sensitive'], id: ['RINCON_48A6B820191201400'] },
 );
+
+const LIBRARY_NAME_HINT =
+	'The exact name in the library, not case-sensitive. A URI or share URL also works.';
 
 export const mediaLocator = createMediaLocator(
 	'Media',
@@ -118,24 +106,13 @@ function createMediaLocator(
 		example = { itemName: 'Morning News', uri: 'library://podcast/2' },
 	}: MediaChoices,
 ): INodeProperties {
-	return createLocator(
-		{ displayName, name, description },
-		searchListMethod,
-		{ placeholder: 'Select from the library...', hint: listHint },
-		[
-			byLibraryName(example.itemName),
-			{ displayName: 'By URI', name: 'uri', placeholder: `e.g. ${example.uri}`, hint: uriHint },
-		],
+	return locatorField(
+		displayName,
+		name,
+		description,
+		{ searchListMethod, placeholder: 'Select from the library...', hint: listHint },
+		{ name: [example.itemName, LIBRARY_NAME_HINT], uri: [example.uri, uriHint] },
 	);
-}
-
-function byLibraryName(example: string) {
-	return {
-		displayName: 'By Name',
-		name: 'name',
-		placeholder: `e.g. ${example}`,
-		hint: 'The exact name in the library, not case-sensitive. A URI or share URL also works.',
-	};
 }
 
 function createLibraryLocator(
@@ -145,20 +122,16 @@ function createLibraryLocator(
 	searchListMethod: string,
 	example: { uri: string; itemName: string },
 ): INodeProperties {
-	return createLocator(
-		{ displayName, name, description: `The ${displayName.toLowerCase()} to use` },
-		searchListMethod,
-		{ placeholder: `Select ${nounWithArticle}...` },
-		[
-			byLibraryName(example.itemName),
-			{ displayName: 'By URI', name: 'uri', placeholder: `e.g. ${example.uri}` },
-			{
-				displayName: 'By ID',
-				name: 'id',
-				placeholder: 'e.g. 13',
-				hint: 'The ID within the provider below',
-			},
-		],
+	return locatorField(
+		displayName,
+		name,
+		`The ${displayName.toLowerCase()} to use`,
+		{ searchListMethod, placeholder: `Select ${nounWithArticle}...` },
+		{
+			name: [example.itemName, LIBRARY_NAME_HINT],
+			uri: [example.uri],
+			id: ['13', 'The ID within the provider below'],
+		},
 	);
 }
 
@@ -183,7 +156,7 @@ export function playersField(
 	description: string,
 	otherProperties?: OtherProperties,
 ): INodeProperties {
-	return listedChoicesField(displayName, name, 'getPlayers', description, otherProperties);
+	return listedField('multiOptions', displayName, name, 'getPlayers', description, otherProperties);
 }
 
 export const TARGET_CHOICES = ['player', 'players', 'all'] as const;

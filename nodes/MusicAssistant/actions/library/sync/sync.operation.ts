@@ -83,7 +83,7 @@ const syncFields: INodeProperties[] = [
 			show: { ...podcastProviderField.displayOptions?.show, ...shownForNewEpisode.show },
 		},
 	},
-	optionsForChange(onTimeoutField({ displayOptions: shownWhenWaiting }), timeoutSecondsField),
+	optionsForChange({ ...onTimeoutField, displayOptions: shownWhenWaiting }, timeoutSecondsField),
 ];
 
 export const sync: Operation = {

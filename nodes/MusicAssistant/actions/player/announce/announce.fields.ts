@@ -8,7 +8,7 @@ import {
 import {
 	booleanField,
 	choiceField,
-	listedChoiceField,
+	listedField,
 	numberField,
 	requiredFor,
 	textField,
@@ -48,7 +48,8 @@ const languageField = textField(
 	{ displayOptions: { show: { '/source': ['text'] } } },
 );
 
-const ttsEngineField = listedChoiceField(
+const ttsEngineField = listedField(
+	'options',
 	'Speech Engine',
 	'ttsEngine',
 	'getTtsEngines',
