@@ -38,8 +38,9 @@ export function reasonIfUnconfirmed(confirmation: Confirmation): string | undefi
 }
 
 /** Confirmed, unless there are reasons why not. */
-export function toConfirmation(reasons: readonly string[]): Confirmation {
-	return reasons.length === 0 ? { confirmed: true } : unconfirmedFields(reasons.join('. '));
+export function toConfirmation(reasons: ReadonlyArray<string | undefined>): Confirmation {
+	const reason = joinReasons(reasons);
+	return reason === undefined ? { confirmed: true } : unconfirmedFields(reason);
 }
 
 /** Several reasons as one text; `undefined` if none is given. */

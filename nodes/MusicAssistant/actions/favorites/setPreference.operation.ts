@@ -21,7 +21,7 @@ import {
 import { findLibraryItem } from '../../services/library/readItems';
 import type { PlaybackTarget } from '../../services/queues/playbackTargets';
 import { readNowPlayingItem } from '../../services/queues/queueItems';
-import { unconfirmedFields } from '../../services/verifyEffect';
+import { toConfirmation } from '../../services/verifyEffect';
 import type { Operation } from '../operation';
 import { removeFavorite } from './remove.operation';
 
@@ -84,7 +84,7 @@ export const setPreference: Operation = {
 			...simplifyIdentity(item, uri),
 			preference,
 			success: true,
-			...(isSet ? { confirmed: true } : unconfirmedFields(PREFERENCE_NOT_REPORTED)),
+			...toConfirmation([isSet ? undefined : PREFERENCE_NOT_REPORTED]),
 			...(player && { player_id: player.id }),
 		};
 	},

@@ -5,7 +5,7 @@ import { resolveMediaReference } from '../../parameters/resolve/resolveMediaRefe
 import { optionsForChange } from '../../parameters/fields/commonFields';
 import { booleanField } from '../../parameters/fields/fieldBuilders';
 import type { Operation } from '../operation';
-import { unconfirmedFields, reasonIfUnconfirmed, verifyEffect } from '../../services/verifyEffect';
+import { verifyEffect, type Confirmation } from '../../services/verifyEffect';
 import type { Parameters } from '../../parameters/parameters';
 import { itemLocator } from '../../parameters/fields/locators';
 import type { MusicAssistantClient } from '../../api/client';
@@ -44,12 +44,12 @@ export const setPlayed: Operation = {
 		if (reference.kind === 'item') requireMarkable(parameters, given, reference.mediaType);
 		const item = await client.call('music/item_by_uri', { uri: given });
 		requireMarkable(parameters, given, item.mediaType ?? '', item);
-		const reason = await markPlayedOrUnplayed(client, item, isPlayed);
+		const confirmation = await markPlayedOrUnplayed(client, item, isPlayed);
 		return {
 			...simplifyIdentity(item, given),
 			played: isPlayed,
 			success: true,
-			...(reason === undefined ? { confirmed: true } : unconfirmedFields(reason)),
+			...confirmation,
 		};
 	},
 };
@@ -84,14 +84,13 @@ function requireMarkable(
  * Marks an item as fully played or not played, once, and verifies the result.
  *
  * @param item the full item, as `music/item_by_uri` returns it
- * @returns why the result could not be verified; `undefined` if it was
  * @throws ApiError if the server refuses, or keeps reporting the opposite: it ignores the command for some items
  */
 async function markPlayedOrUnplayed(
 	client: MusicAssistantClient,
 	item: MediaItem,
 	isPlayed: boolean,
-): Promise<string | undefined> {
+): Promise<Confirmation> {
 	await client.call(isPlayed ? 'music/mark_played' : 'music/mark_unplayed', {
 		media_item: item.raw,
 	});
@@ -101,7 +100,7 @@ async function markPlayedOrUnplayed(
 		notReported: () => (isEpisode(item) ? EPISODE_NOT_LISTED : STATUS_NOT_REPORTED),
 		notDone: () => notMarkedError(item, isPlayed),
 	});
-	return reasonIfUnconfirmed(confirmation);
+	return confirmation;
 }
 
 const STATUS_NOT_REPORTED =

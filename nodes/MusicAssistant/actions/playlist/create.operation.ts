@@ -1,6 +1,4 @@
-import { lookUpPlaylistAfterCreation } from '../../services/playlists/playlistRows';
-import { parseMediaItem } from '../../api/models/mediaItem';
-import { isObject } from '../../helpers/json';
+import { findCreatedPlaylist } from '../../services/playlists/playlistRows';
 import { createMediaSimplifier } from '../../services/simplifyMedia';
 import {
 	unknownProviderError,
@@ -14,7 +12,7 @@ import {
 import type { OperationContext } from '../../parameters/operationContext';
 import type { Operation } from '../operation';
 import { providerField } from '../../parameters/fields/listFields';
-import { unconfirmedFields } from '../../services/verifyEffect';
+import { toConfirmation } from '../../services/verifyEffect';
 
 const playlistProviderField = providerField(
 	'Where to store the playlist; by default in Music Assistant itself',
@@ -39,15 +37,12 @@ export const create: Operation = {
 			name,
 			...(providerInstance === undefined ? {} : { provider_instance_or_domain: providerInstance }),
 		});
-		const created = isObject(answer)
-			? { playlist: parseMediaItem(answer) }
-			: await lookUpPlaylistAfterCreation(client, name);
-		const { playlist, reason } = created;
+		const { playlist, reason } = await findCreatedPlaylist(client, name, answer);
 		return {
 			...(playlist ? createMediaSimplifier('playlist')(playlist, client) : { name }),
 			...output,
 			success: true,
-			...(reason === undefined ? { confirmed: true } : unconfirmedFields(reason)),
+			...toConfirmation([reason]),
 		};
 	},
 };

@@ -3,12 +3,8 @@ import { requirementNotice, optionsForChange } from '../../parameters/fields/com
 import { asApiError, ApiError } from '../../api/apiError';
 import type { PlayerQueue } from '../../api/models/playerQueue';
 import { waitForBackgroundTask } from '../../services/playlists/editPlaylist';
-import {
-	readPlaylistRows,
-	lookUpPlaylistAfterCreation,
-} from '../../services/playlists/playlistRows';
-import { parseMediaItem, type MediaItem } from '../../api/models/mediaItem';
-import { isObject, type JsonValue } from '../../helpers/json';
+import { readPlaylistRows, findCreatedPlaylist } from '../../services/playlists/playlistRows';
+import type { MediaItem } from '../../api/models/mediaItem';
 import { createMediaSimplifier } from '../../services/simplifyMedia';
 import { resolveQueue } from '../../parameters/resolve/resolvePlayersAndQueues';
 import { queueLocator } from '../../parameters/fields/locators';
@@ -17,7 +13,7 @@ import {
 	playlistNameField,
 } from '../../parameters/resolve/resolvePlaylist';
 import type { Operation } from '../operation';
-import { unconfirmedFields } from '../../services/verifyEffect';
+import { toConfirmation } from '../../services/verifyEffect';
 
 /** Seconds within which a long queue is saved. */
 const MAX_SAVING_SECONDS = 60;
@@ -63,10 +59,7 @@ export const saveAsPlaylist: Operation = {
 		).catch(async (reason: unknown) => {
 			throw await withIncompletePlaylistHint(client, reason, name);
 		});
-		const returned = playlistOfAnswer(answer);
-		const created = returned
-			? { playlist: returned }
-			: await lookUpPlaylistAfterCreation(client, name);
+		const created = await findCreatedPlaylist(client, name, answer);
 		const { playlist } = created;
 		const reason =
 			task.reason ??
@@ -78,7 +71,7 @@ export const saveAsPlaylist: Operation = {
 			...(playlist ? createMediaSimplifier('playlist')(playlist, client) : { name }),
 			...output,
 			success: true,
-			...(reason === undefined ? { confirmed: true } : unconfirmedFields(reason)),
+			...toConfirmation([reason]),
 		};
 	},
 };
@@ -97,12 +90,6 @@ async function readIncompleteReason(
 	return `${TASK_FORGOTTEN}. It has ${rows.length} items, and the queue ${queue.items ?? 'an unknown number'}`;
 }
 
-/** The new playlist if the server answers with it, as it does before 2.10. */
-function playlistOfAnswer(answer: JsonValue): MediaItem | undefined {
-	const playlist = isObject(answer) ? parseMediaItem(answer) : undefined;
-	return playlist?.itemId === undefined ? undefined : playlist;
-}
-
 /** Adds the incomplete playlist to the error of the task: the server creates a playlist before it fills it. */
 async function withIncompletePlaylistHint(
 	client: MusicAssistantClient,
@@ -110,7 +97,7 @@ async function withIncompletePlaylistHint(
 	name: string,
 ): Promise<unknown> {
 	if (!(reason instanceof ApiError)) return reason;
-	const { playlist } = await lookUpPlaylistAfterCreation(client, name);
+	const { playlist } = await findCreatedPlaylist(client, name);
 	const uri = playlist?.uri;
 	return uri === undefined
 		? reason

@@ -1,5 +1,6 @@
 import type { MusicAssistantClient } from '../../api/client';
-import type { MediaItem } from '../../api/models/mediaItem';
+import { parseMediaItem, type MediaItem } from '../../api/models/mediaItem';
+import { isObject, type JsonValue } from '../../helpers/json';
 import { groupValuesByKey } from '../../helpers/collections';
 import { allUrisOf } from '../../api/models/mediaItems';
 import { parseUri } from '../../helpers/uri';
@@ -49,11 +50,16 @@ interface CreatedPlaylistOrReason {
 	reason?: string;
 }
 
-/** Finds a new playlist after the command that creates it. Never fails, because the command has succeeded. */
-export async function lookUpPlaylistAfterCreation(
+/**
+ * A new playlist after the command that creates it: in its answer, or listed. Never fails, because the command has succeeded.
+ */
+export async function findCreatedPlaylist(
 	client: MusicAssistantClient,
 	name: string,
+	commandAnswer?: JsonValue,
 ): Promise<CreatedPlaylistOrReason> {
+	const playlist = isObject(commandAnswer) ? parseMediaItem(commandAnswer) : undefined;
+	if (playlist?.itemId !== undefined) return { playlist };
 	const found = await findPlaylistByName(client, name).catch(asApiError);
 	if (found instanceof ApiError) return { reason: `${LOOKUP_FAILED_REASON}: ${found.message}` };
 	if (found === undefined) return { reason: LOOKUP_FAILED_REASON };

@@ -34,7 +34,7 @@ import {
 } from '../../../services/players/playerVolume';
 import { STABLE_MILLISECONDS } from '../../../services/players/verifyPlayer';
 import { runSteps } from '../../../services/runSteps';
-import { unconfirmedFields, type Confirmation } from '../../../services/verifyEffect';
+import { toConfirmation, type Confirmation } from '../../../services/verifyEffect';
 
 /** Media that is tried until some starts. */
 export type MediaCandidate = Pick<PlayRequest, 'args' | 'startItem'>;
@@ -206,7 +206,7 @@ async function playAtStartLevel<Result extends { confirmation: Confirmation }>(
 	});
 	if (!result.confirmation.confirmed) return result;
 	const problem = await verifyStartLevel(client, start);
-	return problem === undefined ? result : { ...result, confirmation: unconfirmedFields(problem) };
+	return { ...result, confirmation: toConfirmation([problem]) };
 }
 
 /**
