@@ -133,21 +133,12 @@ export function locatorField<Mode extends keyof typeof LOCATOR_MODES>(
 	texts: Readonly<Record<Mode, readonly [example: string, hint?: string]>>,
 ): INodeProperties {
 	const { searchListMethod, ...listTexts } = list;
-	const modes: INodePropertyMode[] = [
-		{
-			displayName: 'From List',
-			name: 'list',
-			type: 'list',
-			...listTexts,
-			typeOptions: { searchListMethod, searchable: true },
-		},
-	];
+	const textModes: Array<Omit<INodePropertyMode, 'type'>> = [];
 	for (const mode in texts) {
 		const [example, hint] = texts[mode];
-		modes.push({
+		textModes.push({
 			displayName: LOCATOR_MODES[mode],
 			name: mode,
-			type: 'string',
 			placeholder: `e.g. ${example}`,
 			...(hint !== undefined && { hint }),
 		});
@@ -159,7 +150,16 @@ export function locatorField<Mode extends keyof typeof LOCATOR_MODES>(
 		default: { mode: 'list', value: '' },
 		required: true,
 		description,
-		modes,
+		modes: [
+			{
+				displayName: 'From List',
+				name: 'list',
+				type: 'list',
+				...listTexts,
+				typeOptions: { searchListMethod, searchable: true },
+			},
+			...textModes.map((mode): INodePropertyMode => ({ ...mode, type: 'string' })),
+		],
 	};
 }
 
