@@ -254,12 +254,18 @@ export class MusicAssistantClient {
 				const response = await transport.post(effect, envelope, timeoutSeconds);
 				return { result: readResponse(response, request), size: response.body.length };
 			} catch (reason) {
-				const isUnknown = reason instanceof ApiError && reason.kind === 'unknownCommand';
-				if (isUnknown) unsupported.set(command, reason);
-				throw reason;
+				throw this.rememberUnsupported(command, reason);
 			}
 		};
 		return await (unthrottled ? sendNow() : limit.run(sendNow));
+	}
+
+	/** A command that the server does not know is not sent again. */
+	private rememberUnsupported(command: string, reason: unknown): unknown {
+		if (reason instanceof ApiError && reason.kind === 'unknownCommand') {
+			this.session.unsupported.set(command, reason);
+		}
+		return reason;
 	}
 
 	private newRequest(command: string, args: object): ApiRequest {
