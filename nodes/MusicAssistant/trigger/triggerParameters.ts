@@ -113,6 +113,22 @@ const matchField = textField(
 	'Only report items with this text in their title, artist, album or URI; not case-sensitive',
 );
 
+/** Each option, after the name by which events declare that it applies to them. */
+const OPTIONS: ReadonlyArray<readonly [EventField, INodeProperties]> = [
+	['checkMinutes', checkMinutesField],
+	['eventTypes', eventTypesField],
+	...coverFields('what the event is about').map((field) => ['downloadCover', field] as const),
+	['match', matchField],
+	['minimumDuration', minimumDurationField],
+	[
+		'mediaTypes',
+		mediaTypesField(
+			'The types of media that are played, added, synced or made favorites; leave empty for all',
+			PLAYABLE_TYPES,
+		),
+	],
+];
+
 export const triggerProperties: INodeProperties[] = [
 	{
 		displayName: 'Events',
@@ -141,32 +157,8 @@ export const triggerProperties: INodeProperties[] = [
 	shownWith('idleMinutes', idleMinutesField),
 	shownWith('simplify', simplifyField),
 	{
-		...optionsField([
-			optionFor('checkMinutes', checkMinutesField),
-			optionFor('eventTypes', eventTypesField),
-			...coverFields('what the event is about').map((field) => optionFor('downloadCover', field)),
-			optionFor('match', matchField),
-			optionFor('minimumDuration', minimumDurationField),
-			optionFor(
-				'mediaTypes',
-				mediaTypesField(
-					'The types of media that are played, added, synced or made favorites; leave empty for all',
-					PLAYABLE_TYPES,
-				),
-			),
-		]),
-		displayOptions: {
-			show: {
-				events: eventsWith(
-					'checkMinutes',
-					'downloadCover',
-					'eventTypes',
-					'match',
-					'mediaTypes',
-					'minimumDuration',
-				),
-			},
-		},
+		...optionsField(OPTIONS.map(([field, properties]) => optionFor(field, properties))),
+		displayOptions: { show: { events: eventsWith(...OPTIONS.map(([field]) => field)) } },
 	},
 ];
 
