@@ -1,8 +1,8 @@
 import type { ProfileName } from '../../simulator';
 import { readCommandList } from './support/recordings';
 import type { ListedCommand } from './support/recordings';
-import { readCommandResponse, sendCommand } from './support/send-command';
-import { useSimulator, withSimulator } from './support/simulator';
+import { readCommandResponse } from './support/send-command';
+import { withSimulator } from './support/simulator';
 
 /** Intentional differences from the recorded list: `command`, or `command argument`. */
 const DIFFERENT: Readonly<Record<string, string>> = {
@@ -54,35 +54,3 @@ function differences(recorded: ListedCommand | undefined, listed: ListedCommand)
 		(text) => !Object.keys(DIFFERENT).some((known) => text.startsWith(`${known}:`)),
 	);
 }
-
-describe('2.10', () => {
-	const simulator = useSimulator({ profile: '2.10' });
-
-	test('lists the scope of each command, and no role', async () => {
-		const listed = await list('2.10');
-		const scopes = new Map(listed.map((entry) => [entry.command, entry.required_scope]));
-		expect(scopes.get('music/sync')).toBe('library.manage');
-		expect(scopes.get('players/cmd/play')).toBe('players.control');
-		expect(scopes.get('config/players/save')).toBe('config.players.write');
-		expect(scopes.get('info')).toBeNull();
-		expect(listed.some((entry) => 'required_role' in entry)).toBe(false);
-	});
-
-	test('does not list the former name of autoplay, but accepts it', async () => {
-		const queueId = 'up5c9d20e7a314';
-		const names = (await list('2.10')).map(({ command }) => command);
-		expect(names).toContain('player_queues/autoplay');
-		expect(names).not.toContain('player_queues/dont_stop_the_music');
-		const args = { queue_id: queueId, dont_stop_the_music_enabled: false };
-		const answer = await sendCommand(simulator(), 'player_queues/dont_stop_the_music', args);
-		expect([answer.status, answer.text]).toEqual([200, 'null']);
-	});
-
-	test('lists only arguments of its own version', async () => {
-		const play = (await list('2.10')).find(({ command }) => command === 'player_queues/play_media');
-		const names = play?.parameters.map(({ name }) => name);
-		expect(names).toContain('start_from_beginning');
-		expect(names).toContain('shuffle');
-		expect(names).not.toContain('username');
-	});
-});
