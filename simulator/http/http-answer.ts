@@ -11,7 +11,6 @@ export interface HttpAnswer {
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const TEXT_TYPE = 'text/plain; charset=utf-8';
-const HTML_TYPE = 'text/html; charset=utf-8';
 
 export function jsonAnswer(value: unknown, status = 200): HttpAnswer {
 	return { status, headers: { 'content-type': JSON_TYPE }, body: JSON.stringify(value) };
@@ -23,10 +22,6 @@ export function textAnswer(
 	headers: Readonly<Record<string, string>> = {},
 ): HttpAnswer {
 	return { status, headers: { 'content-type': TEXT_TYPE, ...headers }, body };
-}
-
-export function htmlAnswer(body: string): HttpAnswer {
-	return { status: 200, headers: { 'content-type': HTML_TYPE }, body };
 }
 
 /** A path or method that does not exist: no body and no content type (observed). */

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isSince } from '../profiles/profile';
-import type { EndpointPath } from '../profiles/profile';
 import type { PictureLocation } from '../world/library/pictures';
 import { picturesOf } from '../world/library/pictures';
 import type { MusicServer } from '../world/music-server';
-import { NOT_FOUND, htmlAnswer, jsonAnswer } from './http-answer';
+import { NOT_FOUND, jsonAnswer } from './http-answer';
 import type { HttpAnswer } from './http-answer';
 import { resultTypeText } from '../commands/command';
 import type { Command } from '../commands/command';
@@ -87,48 +86,13 @@ function fileAnswer(file: string, type: string, headers = {}): HttpAnswer {
 export function findPageAnswer(url: string, server: MusicServer): HttpAnswer | undefined {
 	const [path = ''] = url.split('?', 1);
 	if (isPicturePath(path)) return findPictureAnswer(url, server);
-	const normalizedPath = path === '/api-docs/' ? '/api-docs' : path;
-	const page = server.profile.pages.find((known) => known === normalizedPath);
-	return page === undefined || page === IMAGE_PROXY ? undefined : PAGES[page](server);
+	if (!server.profile.pages.some((known) => known === path)) return undefined;
+	return path === '/info' ? jsonAnswer(serverInfoObject(server)) : commandListAnswer(server);
 }
 
-const PAGES: Readonly<
-	Record<Exclude<EndpointPath, typeof IMAGE_PROXY>, (server: MusicServer) => HttpAnswer>
-> = {
-	'/info': (server) => jsonAnswer(serverInfoObject(server)),
-	'/api-docs': overviewPage,
-	'/api-docs/commands': commandPage,
-	'/api-docs/commands.json': (server) =>
-		jsonAnswer(
-			listedCommands(server)
-				.map((command) => describeCommand(command, server))
-				.sort(compareNames),
-		),
-};
-
-function overviewPage(server: MusicServer): HttpAnswer {
-	return htmlAnswer(
-		htmlPage('Music Assistant API Documentation', [
-			'All operations go through one endpoint: POST /api.',
-			`This is a simulated server, profile ${server.profile.name}.`,
-		]),
-	);
-}
-
-/** The content type has no charset, as recorded. */
-function commandPage(server: MusicServer): HttpAnswer {
-	const lines = listedCommands(server).map(({ name, summary }) => `${name}: ${summary}`);
-	const { status, body } = htmlAnswer(htmlPage('Music Assistant API - Commands Reference', lines));
-	return { status, body, headers: { 'content-type': 'text/html' } };
-}
-
-function htmlPage(title: string, lines: readonly string[]): string {
-	const paragraphs = lines.map((line) => `<p>${line}</p>`).join('\n');
-	return `<!DOCTYPE html>\n<html lang="en">\n<head><title>${title}</title></head>\n<body>\n<h1>${title}</h1>\n${paragraphs}\n</body>\n</html>\n`;
-}
-
-function listedCommands(server: MusicServer): Command[] {
-	return commandsOfServer(server).filter(({ isAlias }) => !isAlias);
+function commandListAnswer(server: MusicServer): HttpAnswer {
+	const commands = commandsOfServer(server).filter(({ isAlias }) => !isAlias);
+	return jsonAnswer(commands.map((command) => describeCommand(command, server)).sort(compareNames));
 }
 
 function describeCommand(command: Command, { profile, scopeOverrides }: MusicServer) {

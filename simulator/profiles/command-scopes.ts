@@ -64,7 +64,7 @@ const scopeByCommand = new Map(
 	),
 );
 
-export function scopeOfCommand(command: string): Scope | null {
+function scopeOfCommand(command: string): Scope | null {
 	const byPrefix = SCOPES_BY_PREFIX.find(([prefix]) => command.startsWith(prefix));
 	return scopeByCommand.get(command) ?? byPrefix?.[1] ?? null;
 }

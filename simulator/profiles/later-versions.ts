@@ -25,7 +25,7 @@ export const version210: Profile = {
 	oldestSchema: 28,
 	authentication: 'token',
 	errors: EXPLAINED_ERRORS,
-	pages: ['/info', '/api-docs', '/api-docs/commands', '/api-docs/commands.json', '/imageproxy'],
+	pages: ['/info', '/api-docs/commands.json', '/imageproxy'],
 	answers: 'bare',
 	requiredFields: [],
 	delays: CONFIRMED_PLAYBACK_DELAYS,

@@ -9,12 +9,7 @@ export type Version = (typeof VERSIONS)[number];
 export type ProfileName = 'documented' | Version;
 
 /** The endpoints besides `POST /api`. */
-export type EndpointPath =
-	| '/info'
-	| '/api-docs'
-	| '/api-docs/commands'
-	| '/api-docs/commands.json'
-	| '/imageproxy';
+type EndpointPath = '/info' | '/api-docs/commands.json' | '/imageproxy';
 
 /** All differences between server versions except their commands, as data. */
 export interface Profile {

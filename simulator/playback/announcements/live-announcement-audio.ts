@@ -20,10 +20,4 @@ export class LiveAnnouncementAudio {
 		this.chunks.push(chunk);
 		this.bytes += chunk.length;
 	}
-
-	/** For the control API: the sound as base64. */
-	toJSON(): object {
-		const { sampleRate, channels, seconds } = this;
-		return { sampleRate, channels, seconds, pcm: this.pcm.toString('base64') };
-	}
 }

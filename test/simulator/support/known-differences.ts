@@ -43,7 +43,10 @@ export const KNOWN_DIFFERENCES: Readonly<Record<string, string>> = {
 	'players-cmd #79': BROKEN_ANNOUNCEMENT,
 	'players-cmd #80': BROKEN_ANNOUNCEMENT,
 	'players-cmd #81': BROKEN_ANNOUNCEMENT,
+	'info-and-api-docs #3': NOT_MODELLED,
+	'info-and-api-docs #4': NOT_MODELLED,
 	'info-and-api-docs #6': NOT_MODELLED,
 	'info-and-api-docs #7': NOT_MODELLED,
 	'info-and-api-docs #8': NOT_MODELLED,
+	'info-and-api-docs #9': NOT_MODELLED,
 };

@@ -7,7 +7,7 @@ export interface RawResponse {
 }
 
 /** Sends raw bytes (fetch normalizes headers and paths) and reads until the server closes the connection. */
-export function sendRawRequest(url: string, requestText: string): Promise<string> {
+function sendRawRequest(url: string, requestText: string): Promise<string> {
 	const { hostname, port } = new URL(url);
 	return new Promise((resolve, reject) => {
 		const chunks: Buffer[] = [];

@@ -19,17 +19,8 @@ export async function sendCommand(
 	args: Readonly<Record<string, unknown>> = {},
 	token = simulator.tokens.admin,
 ): Promise<CommandResponse> {
-	return await simulator.control.advanceUntil(() => startCommand(simulator, command, args, token));
-}
-
-/** The same, with no time passing. */
-export function startCommand(
-	simulator: Server,
-	command: string,
-	args: Readonly<Record<string, unknown>> = {},
-	token = simulator.tokens.admin,
-): Promise<CommandResponse> {
-	return postBody(simulator, JSON.stringify({ message_id: 'test-1', command, args }), token);
+	const body = JSON.stringify({ message_id: 'test-1', command, args });
+	return await simulator.control.advanceUntil(() => postBody(simulator, body, token));
 }
 
 export async function postBody(

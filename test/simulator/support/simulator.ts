@@ -1,11 +1,7 @@
 import { startSimulator } from '../../../simulator';
 import type { ProfileName, Simulator, SimulatorOptions } from '../../../simulator';
 
-export const KITCHEN = 'b8:27:eb:8a:b8:8e';
-export const LIVING_ROOM = 'RINCON_48A6B820191201400';
-export const BEDROOM = '115ee854-3ac5-38c1-277d-7bdb4f3c126d';
-export const OFFICE = 'up5c9d20e7a314';
-export const ATTIC = 'up7b0e44f1c826';
+export { KITCHEN, LIVING_ROOM, OFFICE } from '../../../simulator/world/players/players';
 
 /** A new simulator for every test of the block, without delays by default. Its time passes only when a test advances it. */
 export function useSimulator(options: SimulatorOptions = {}): () => Simulator {

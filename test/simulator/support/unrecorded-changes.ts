@@ -1,9 +1,6 @@
 import type { Simulator } from '../../../simulator';
+import { BEDROOM, KITCHEN, LIVING_ROOM } from '../../../simulator/world/players/players';
 import { sendCommand } from './send-command';
-
-const KITCHEN = 'b8:27:eb:8a:b8:8e';
-const LIVING_ROOM = 'RINCON_48A6B820191201400';
-const BEDROOM = '115ee854-3ac5-38c1-277d-7bdb4f3c126d';
 
 /** Changes on the recorded servers between two rows, made without a recorded request. */
 const UNRECORDED_CHANGES: Readonly<

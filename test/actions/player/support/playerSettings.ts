@@ -25,7 +25,7 @@ export const PROFILES_WITH_USERS = [
 export const SMART_FADES_PROFILES = ['2.7', '2.8', '2.9'] as const satisfies readonly ProfileName[];
 
 /** The servers that describe each setting: its type, its choices, its range. */
-export const PROFILES_DESCRIBING_SETTINGS = [
+const PROFILES_DESCRIBING_SETTINGS = [
 	'2.6',
 	...SMART_FADES_PROFILES,
 	'2.10',

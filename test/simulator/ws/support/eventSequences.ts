@@ -33,30 +33,20 @@ export function readRecordedSequence(
 interface ObservedAction {
 	readonly playerId: string;
 	readonly before: StatesBefore;
-	/** How long events are collected, from the beginning. */
+	/** How many milliseconds events are collected, from the beginning. */
 	readonly during: number;
 }
 
-/** The events of a player during an action, in words. */
+/** The events of a player during an action and after it, in words. */
 export async function observeEventSequence(
 	simulator: Simulator,
 	{ playerId, before, during }: ObservedAction,
 	action: () => unknown,
 ): Promise<string[]> {
-	const frames = await collectEventsDuring(simulator, during, action);
-	return describeEventSequence(frames, playerId, before);
-}
-
-/** All events during an action, and after it until this many milliseconds have passed. */
-export async function collectEventsDuring(
-	simulator: Simulator,
-	during: number,
-	action: () => unknown,
-): Promise<ReceivedMessage[]> {
 	const line = await openConnection(simulator, simulator.tokens.admin);
 	const { control } = simulator;
 	const end = control.now() + during / 1000;
 	await action();
 	await control.advance((end - control.now()) * 1000);
-	return line.events();
+	return describeEventSequence(await line.events(), playerId, before);
 }
