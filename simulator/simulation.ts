@@ -16,7 +16,7 @@ export class Simulation {
 	readonly latency: ResponseLatency;
 	readonly log: RequestLog;
 	readonly paging = new PagingFaults();
-	readonly frames: ReceivedFrameLog;
+	readonly frames = new ReceivedFrameLog();
 	readonly connections = new WebSocketConnections(this);
 	readonly liveAnnouncements = new LiveAnnouncements(this);
 	changeObserver: ChangeObserver;
@@ -29,7 +29,6 @@ export class Simulation {
 	) {
 		this.latency = new ResponseLatency(clock);
 		this.log = new RequestLog(clock);
-		this.frames = new ReceivedFrameLog(clock);
 		this.server = this.createServer();
 		this.changeObserver = this.createObserver();
 		this.clock.setChangeListener(() => this.reportChanges());

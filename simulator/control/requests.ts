@@ -146,10 +146,6 @@ export class RequestLog {
 
 /** One frame as received on a connection. */
 export interface LoggedFrame {
-	/** Milliseconds since 1970. */
-	readonly at: number;
-	/** The connection that received it. */
-	readonly connection: number;
 	/** As received, with tokens replaced by `<admin>`, `<user>` or `<other>`. */
 	readonly text: string;
 	/** Missing if it was not a command. */
@@ -161,22 +157,10 @@ export interface LoggedFrame {
 export class ReceivedFrameLog {
 	private frames: LoggedFrame[] = [];
 
-	constructor(private readonly clock: Clock) {}
-
-	add(
-		connection: number,
-		text: string,
-		frame: CommandFrame | undefined,
-		tokens: AccessTokens,
-	): void {
+	add(text: string, frame: CommandFrame | undefined, tokens: AccessTokens): void {
 		const { command, messageId } = frame ?? {};
 		const redacted = redactTokens(text, frame, tokens);
-		this.frames.push({
-			at: Math.round(this.clock.now() * 1000),
-			connection,
-			text: redacted,
-			...(command !== undefined && { command, messageId }),
-		});
+		this.frames.push({ text: redacted, ...(command !== undefined && { command, messageId }) });
 	}
 
 	list(command?: string): readonly LoggedFrame[] {

@@ -159,7 +159,7 @@ class LiveAnnouncementConnection {
 			messageId: undefined,
 			args: isRecord(args) ? args : {},
 		};
-		frames.add(this.id, text, frame, server.tokens);
+		frames.add(text, frame, server.tokens);
 	}
 
 	private async waitAndTakeFaults(step: LiveStep): Promise<FaultsOfRequest> {

@@ -88,7 +88,7 @@ export async function handleCommandFrame(
 ): Promise<void> {
 	const { frames, holds, latency, server } = simulation;
 	const frame = parseCommandFrame(text);
-	frames.add(connection.id, text, frame, server.tokens);
+	frames.add(text, frame, server.tokens);
 	if (!frame) {
 		connection.close();
 		return;
