@@ -54,46 +54,44 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 		]);
 	});
 
-	it('takes several out at once, each place named once', async () => {
-		await run(
-			removeFromPlaylistParameters(OWN_PLAYLIST_URI, `${THIRD}\n${FIRST}\n${FIRST_ALBUM_URI}`),
-		);
+	const MISSING = ['library://track/50', 'library://track/99999'];
 
-		expect(server.control.requests(REMOVE_TRACKS).map(({ args }) => args)).toEqual([
-			{ db_playlist_id: OWN_PLAYLIST_ID, positions_to_remove: [4, 3, 2, 1] },
-		]);
-		expect(kept()).toEqual(trackUris(20));
-	});
+	it.each<[string, string[], string[], object, string[]]>([
+		[
+			'several at once, each place named once',
+			trackUris(1, 2, 3, 2, 20),
+			[THIRD!, FIRST!, FIRST_ALBUM_URI],
+			{},
+			trackUris(20),
+		],
+		[
+			'all tracks of an album, and no others by its artist',
+			trackUris(1, 15, 16, 30),
+			[FIRST_ALBUM_URI],
+			{},
+			trackUris(16, 30),
+		],
+		[
+			"an item by its provider's URI, and by its share URL",
+			[STREAMED, FIRST!],
+			['https://open.spotify.com/track/1234?si=abc'],
+			{ removed: [STREAMED] },
+			[FIRST!],
+		],
+		[
+			'what is there, and reports what it did not find',
+			trackUris(1, 2),
+			[FIRST!, ...MISSING],
+			{ removed: [FIRST], not_found: MISSING },
+			[SECOND!],
+		],
+	])('removes %s', async (_, before, uris, row, left) => {
+		server.control.fillPlaylist(OWN_PLAYLIST_ID, before);
+		const { json } = await run(removeFromPlaylistParameters(OWN_PLAYLIST_URI, uris.join('\n')));
 
-	it('takes out all tracks of an album, and no others by its artist', async () => {
-		server.control.fillPlaylist(OWN_PLAYLIST_ID, trackUris(1, 15, 16, 30));
-		await run(removeFromPlaylistParameters(OWN_PLAYLIST_URI, FIRST_ALBUM_URI));
-
-		expect(kept()).toEqual(trackUris(16, 30));
-	});
-
-	it("knows an item by its provider's URI, and by its share URL", async () => {
-		server.control.fillPlaylist(OWN_PLAYLIST_ID, [STREAMED, FIRST!]);
-		const { json } = await run(
-			removeFromPlaylistParameters(OWN_PLAYLIST_URI, 'https://open.spotify.com/track/1234?si=abc'),
-		);
-
-		expect(json).toMatchObject([{ confirmed: true, removed: [STREAMED] }]);
-		expect(kept()).toEqual([FIRST]);
-	});
-
-	it('reports what it did not find as well as what it removed', async () => {
-		const uris = [FIRST, 'library://track/50', 'library://track/99999'].join('\n');
-		const { json } = await run(removeFromPlaylistParameters(OWN_PLAYLIST_URI, uris));
-
-		expect(json).toMatchObject([
-			{
-				confirmed: true,
-				removed: [FIRST],
-				not_found: ['library://track/50', 'library://track/99999'],
-			},
-		]);
-		expect(kept()).toEqual(trackUris(2, 3, 2, 20));
+		expect(json).toMatchObject([{ confirmed: true, ...row }]);
+		expect(kept()).toEqual(left);
+		expect(server.control.requests(REMOVE_TRACKS)).toHaveLength(1);
 	});
 
 	it.each(['library://track/50', 'library://artist/1', 'library://podcast/2'])(
@@ -125,8 +123,10 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 	});
 });
 
-describe('what came of it', () => {
+describe('on one server', () => {
 	const server = musicServer('2.10');
+	const remove = async (uri: string) =>
+		await runNode(removeFromPlaylistParameters(OWN_PLAYLIST_URI, uri), { server });
 
 	beforeEach(() => {
 		server.control.setTimeScale(0);
@@ -135,9 +135,7 @@ describe('what came of it', () => {
 
 	it('is verified in the playlist if the token may not see the task', async () => {
 		server.control.addFault({ kind: 'status', status: 403, command: GET_TASK, times: Infinity });
-		const { json } = await runNode(removeFromPlaylistParameters(OWN_PLAYLIST_URI, FIRST!), {
-			server,
-		});
+		const { json } = await remove(FIRST!);
 
 		expect(json).toMatchObject([{ success: true, confirmed: true }]);
 		expect(json[0]).not.toHaveProperty('reason');
@@ -147,34 +145,21 @@ describe('what came of it', () => {
 		const uri = 'spotify://track/1234';
 		const fault = { kind: 'status', status: 403, command: ITEM_BY_URI, skip: 1 } as const;
 		server.control.addFault({ ...fault, times: Infinity });
-		const { json } = await runNode(removeFromPlaylistParameters(OWN_PLAYLIST_URI, uri), { server });
+		const { json } = await remove(uri);
 
+		const reason = `${NOTHING}, but the server does not report ${uri}, which may be in it under other URIs`;
 		expect(json).toMatchObject([
-			{
-				success: false,
-				confirmed: false,
-				removed: [],
-				not_found: [uri],
-				reason: `${NOTHING}, but the server does not report ${uri}, which may be in it under other URIs`,
-			},
+			{ success: false, confirmed: false, removed: [], not_found: [uri], reason },
 		]);
 		expect(countSentCommands(server)[REMOVE_TRACKS]).toBeUndefined();
 	});
-});
 
-describe('a playlist that does not tell its places', () => {
-	const server = musicServer();
-
-	it('is left as it is', async () => {
+	it('leaves a playlist as it is that does not tell its places', async () => {
 		const rows = [{ uri: FIRST, name: 'One', media_type: 'track', position: null }];
 		server.control.addFault({ kind: 'body', command: PLAYLIST_TRACKS, body: JSON.stringify(rows) });
-		const { error } = await runNode(removeFromPlaylistParameters(OWN_PLAYLIST_URI, FIRST!), {
-			server,
-		});
+		const { error } = await remove(FIRST!);
 
-		expect(error?.message).toMatch(
-			/^The server does not report the positions of the items in the playlist "Own/,
-		);
+		expect(error?.message).toMatch(/^The server does not report the positions of the items in the/);
 		expect(countSentCommands(server)[REMOVE_TRACKS]).toBeUndefined();
 	});
 });

@@ -93,10 +93,12 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 		expect(sentChangeCommands(server)).toEqual(commands);
 	});
 
-	it('reports duplicates that the server does not add', async () => {
-		const { json } = await replace(trackUris(1, 5, 1, 5));
+	const ALBUM_TRACKS = Array.from({ length: 15 }, (_, index) => index + 1);
 
-		expect(json).toMatchObject([
+	it.each<[string, string[], object, string[]]>([
+		[
+			'reports duplicates that the server does not add',
+			trackUris(1, 5, 1, 5),
 			{
 				added: trackUris(5),
 				unchanged: trackUris(1),
@@ -105,15 +107,29 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 				confirmed: false,
 				reason: expect.stringMatching(/^The server does not add an item that the playlist already/),
 			},
-		]);
-		expect(kept()).toEqual(trackUris(1, 5));
-	});
+			trackUris(1, 5),
+		],
+		[
+			'takes the tracks of an album in its order',
+			[...trackUris(40), FIRST_ALBUM_URI],
+			{ unchanged: [], confirmed: true },
+			trackUris(40, ...ALBUM_TRACKS),
+		],
+		[
+			'leaves out what the server cannot find, and says so',
+			['library://track/99999', ...trackUris(4), 'qobuz://track/1'],
+			{
+				not_found: ['library://track/99999', 'qobuz://track/1'],
+				unchanged: trackUris(4),
+				confirmed: true,
+			},
+			trackUris(4),
+		],
+	])('%s', async (_, uris, row, left) => {
+		const { json } = await replace(uris);
 
-	it('takes the tracks of an album in its order', async () => {
-		const { json } = await replace([...trackUris(40), FIRST_ALBUM_URI]);
-
-		expect(json).toMatchObject([{ unchanged: [], confirmed: true }]);
-		expect(kept()).toEqual(trackUris(40, ...Array.from({ length: 15 }, (_, index) => index + 1)));
+		expect(json).toMatchObject([row]);
+		expect(kept()).toEqual(left);
 	});
 
 	it('knows a track by the URI of its provider as well', async () => {
@@ -125,20 +141,6 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 
 		expect(json).toMatchObject([{ added: trackUris(1), unchanged: trackUris(2), confirmed: true }]);
 		expect(server.control.playlist('13').uris).toEqual(trackUris(2, 1));
-	});
-
-	it('leaves out what the server cannot find, and says so', async () => {
-		const uris = ['library://track/99999', ...trackUris(4), 'qobuz://track/1'];
-		const { json } = await replace(uris);
-
-		expect(json).toMatchObject([
-			{
-				not_found: ['library://track/99999', 'qobuz://track/1'],
-				unchanged: trackUris(4),
-				confirmed: true,
-			},
-		]);
-		expect(kept()).toEqual(trackUris(4));
 	});
 
 	it('changes nothing if the server finds none of the items', async () => {

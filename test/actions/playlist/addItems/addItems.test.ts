@@ -74,26 +74,48 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 		]);
 	});
 
-	it('reports what was already in it', async () => {
-		const json = await add(`${SECOND}\n${FIFTH}`);
+	const FOLDER_ALBUM = `${FOLDER_PROVIDER}://album/${FOLDER_ALBUM_ID}`;
 
-		expect(json).toMatchObject([{ confirmed: true, added: [FIFTH], already_there: [SECOND] }]);
-		expect(kept()).toEqual(trackUris(1, 2, 5));
+	it.each<[string, string[], object, number]>([
+		['what was not in it yet', [SECOND!, FIFTH!], { added: [FIFTH], already_there: [SECOND] }, 3],
+		[
+			'what the server can find, and names the others',
+			['library://track/99999', FIFTH!, 'qobuz://track/1'],
+			{ added: [FIFTH], not_found: ['library://track/99999', 'qobuz://track/1'] },
+			3,
+		],
+		['an album as its tracks', [FIRST_ALBUM_URI], { added: [FIRST_ALBUM_URI] }, 15],
+		[
+			"the tracks of an album that the library does not have, and of a provider's URI",
+			[BONUS_ALBUM_URI, FOLDER_ALBUM],
+			{ added: [BONUS_ALBUM_URI, FOLDER_ALBUM] },
+			2 + 16 + 15,
+		],
+		['a playlist as its tracks', ['library://playlist/1'], { added: ['library://playlist/1'] }, 4],
+		[
+			"an item by its provider's URI",
+			['spotify://track/1234'],
+			{ added: ['spotify://track/1234'] },
+			3,
+		],
+		// The server would leave out the URL itself.
+		['the item behind a share URL', [SHARED], { added: [SHARED] }, 3],
+	])('adds %s', async (_, uris, row, count) => {
+		server.control.fillPlaylist('1', trackUris(2, 40, 41));
+		const json = await add(uris.join('\n'));
+
+		expect(json).toMatchObject([{ success: true, confirmed: true, ...row }]);
+		expect(json[0]).not.toHaveProperty('skipped');
+		expect(kept()).toHaveLength(count);
+		const isStreamed = [SHARED, 'spotify://track/1234'].includes(uris[0]!);
+		if (isStreamed) expect(kept()).toEqual([...trackUris(1, 2), STREAMED]);
 	});
 
-	it('adds what the server can find, and names the others', async () => {
-		const uris = ['library://track/99999', FIFTH, 'qobuz://track/1'].join('\n');
-		const json = await add(uris);
+	it('adds to a playlist of files what these files are', async () => {
+		server.control.fillPlaylist('13', trackUris(1));
+		const { json } = await run(addToPlaylistParameters(FOLDER_PLAYLIST_URI, SECOND!));
 
-		expect(json).toMatchObject([
-			{
-				added: [FIFTH],
-				not_found: ['library://track/99999', 'qobuz://track/1'],
-				success: true,
-				confirmed: true,
-			},
-		]);
-		expect(kept()).toEqual(trackUris(1, 2, 5));
+		expect(json).toMatchObject([{ confirmed: true, name: 'Evening Mix', added: [SECOND] }]);
 	});
 
 	it('sends each URI once', async () => {
@@ -104,30 +126,6 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 			db_playlist_id: OWN_PLAYLIST_ID,
 			uris: [FIFTH],
 		});
-	});
-
-	it('adds an album as its tracks', async () => {
-		const json = await add(FIRST_ALBUM_URI);
-
-		expect(json).toMatchObject([{ confirmed: true, added: [FIRST_ALBUM_URI] }]);
-		expect(json[0]).not.toHaveProperty('skipped');
-		expect(kept()).toHaveLength(15);
-	});
-
-	it("finds the tracks of an album that the library does not have, and of a provider's URI", async () => {
-		const uris = [BONUS_ALBUM_URI, `${FOLDER_PROVIDER}://album/${FOLDER_ALBUM_ID}`];
-		const json = await add(uris.join('\n'));
-
-		expect(json).toMatchObject([{ confirmed: true, added: uris }]);
-		expect(kept()).toHaveLength(2 + 16 + 15);
-	});
-
-	it('adds a playlist as its tracks', async () => {
-		server.control.fillPlaylist('1', trackUris(2, 40, 41));
-		const json = await add('library://playlist/1');
-
-		expect(json).toMatchObject([{ confirmed: true, added: ['library://playlist/1'] }]);
-		expect(kept()).toEqual(trackUris(1, 2, 40, 41));
 	});
 
 	it('knows an album that is in it already, and does not take a part for the whole', async () => {
@@ -142,20 +140,6 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 				reason: expect.stringMatching(/^Some tracks were not added/),
 			},
 		]);
-	});
-
-	it("knows an item that was given by its provider's URI", async () => {
-		const json = await add('spotify://track/1234');
-
-		expect(json).toMatchObject([{ confirmed: true, added: ['spotify://track/1234'] }]);
-		expect(kept()).toEqual([...trackUris(1, 2), STREAMED]);
-	});
-
-	it('sends the item behind a share URL: the server would leave out the URL itself', async () => {
-		const json = await add(SHARED);
-
-		expect(json).toMatchObject([{ confirmed: true, added: [SHARED] }]);
-		expect(server.control.requests(ADD_TRACKS)[0]?.args?.uris).toEqual([STREAMED]);
 	});
 
 	it.each([
@@ -216,13 +200,6 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 
 		expect(json).toMatchObject([{ added: ['library://playlist/1'] }, { already_there: [FIFTH] }]);
 		expect(sentChangeCommands(server)).toEqual([ADD_TRACKS, ADD_TRACKS]);
-	});
-
-	it('adds to a playlist of files what these files are', async () => {
-		server.control.fillPlaylist('13', trackUris(1));
-		const { json } = await run(addToPlaylistParameters(FOLDER_PLAYLIST_URI, SECOND!));
-
-		expect(json).toMatchObject([{ confirmed: true, name: 'Evening Mix', added: [SECOND] }]);
 	});
 
 	if (!isProfileSince(profile, '2.10')) {
