@@ -1,16 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
-import type { INodeTypeDescription } from 'n8n-workflow';
+import type { INodeProperties, INodeTypeDescription } from 'n8n-workflow';
 import { ROOT } from '../../scripts/dist';
 import { MusicAssistant } from '../../nodes/MusicAssistant/MusicAssistant.node';
 import { MusicAssistantTrigger } from '../../nodes/MusicAssistant/MusicAssistantTrigger.node';
-import { MENU_RULES } from './menuRules';
+import { field, MENU_RULES, operation, operationMenu } from './menuRules';
 
 const { description } = new MusicAssistant();
 const { description: triggerDescription } = new MusicAssistantTrigger();
 
-describe("n8n's rules for menus", () => {
+describe("n8n's rules for menus that its linter lacks", () => {
 	test.each(MENU_RULES.map((rule) => [rule.title, rule] as const))(
 		'%s',
 		(_, { findViolations: brokenBy }) => {
@@ -33,65 +33,85 @@ describe("n8n's linter, which cannot analyze generated fields, finds in the buil
 		text: string;
 	}
 	const NODES = { MusicAssistant: description, MusicAssistantTrigger: triggerDescription };
-	/** By what is wrong: the field in which it is planted, and the rule that finds it. */
-	const PLANTED = {
-		'a name in small letters': ['simplify', { displayName: 'simplify' }, 'display-name-miscased'],
-		'a switch without Whether': [
-			'simplify',
-			{ description: 'Shorten it' },
+	/** What is wrong with a field, that field, and the rule that finds it. */
+	const PLANTED: ReadonlyArray<readonly [string, INodeProperties, string]> = [
+		['a name in small letters', field({ displayName: 'a name' }), 'display-name-miscased'],
+		[
+			'a switch without Whether',
+			field({ type: 'boolean', default: false }),
 			'boolean-without-whether',
 		],
-		'a period behind one sentence': [
-			'simplify',
-			{ description: 'Whether it is short.' },
-			'final-period',
-		],
-		'a choice that is not in the list': [
-			'enqueue',
-			{ default: 'later' },
+		['a period behind one sentence', field({ description: 'What it is.' }), 'final-period'],
+		['only its name', field({ description: 'Field' }), 'description-identical-to-display-name'],
+		['required that is false', field({ required: false }), 'required-false'],
+		[
+			'a choice that is not in the list',
+			operationMenu(operation('Get')),
 			'default-wrong-for-options',
 		],
-		'choices in no order': [
-			'enqueue',
-			{ options: ['E', 'B', 'A', 'C', 'D'].map((name) => ({ name, value: name })) },
+		[
+			'choices in no order',
+			operationMenu(...['E', 'B', 'A', 'C', 'D'].map((name) => operation(name))),
 			'options-type-unsorted-items',
 		],
-	} as const;
-	const CASES = Object.entries(NODES).flatMap(([node, built]) =>
-		Object.entries(PLANTED)
-			.filter(([, [changed]]) => built.properties.some(({ name }) => name === changed))
-			.map(([wrong, [changed, change, rule]]) => ({
-				name: `${wrong} in ${node}`,
-				node,
-				source: sourceOf(node, {
-					...built,
-					properties: built.properties.map((field) =>
-						field.name === changed ? { ...field, ...change } : field,
-					),
-				}),
-				rule,
-			})),
-	);
+		[
+			'an action in capitals',
+			operationMenu(operation('Get', { action: 'Get Queue' })),
+			'operation-option-action-miscased',
+		],
+		[
+			'only the name of an operation',
+			operationMenu(operation('Get', { description: 'Get' })),
+			'option-description-identical-to-name',
+		],
+		[
+			'another name for a list',
+			operationMenu(operation('Get All', { value: 'getAll' })),
+			'option-name-wrong-for-get-many',
+		],
+		[
+			'a resource in the plural',
+			field({ name: 'resource', type: 'options', options: [{ name: 'Queues', value: 'q' }] }),
+			'resource-with-plural-option',
+		],
+		[
+			'another text for Limit',
+			field({ displayName: 'Limit', name: 'limit', type: 'number', default: 50 }),
+			'description-wrong-for-limit',
+		],
+		[
+			'another text for Return All',
+			field({ displayName: 'Return All', name: 'returnAll', type: 'boolean', default: false }),
+			'description-wrong-for-return-all',
+		],
+	];
 	let found: Record<string, Found[]>;
 
 	beforeAll(() => {
-		const asBuilt = Object.entries(NODES).map(([node, built]) => ({
-			name: node,
-			node,
-			source: sourceOf(node, built),
-		}));
-		found = linted([
-			...asBuilt,
-			...CASES.map(({ name, node, source }) => ({ name, node, source })),
-		]);
+		found = linted(
+			Object.entries(NODES).flatMap(([node, built]) => [
+				{ name: node, node, source: sourceOf(node, built) },
+				{
+					name: `planted in ${node}`,
+					node,
+					source: sourceOf(node, {
+						...built,
+						properties: [...built.properties, ...PLANTED.map(([, planted]) => planted)],
+					}),
+				},
+			]),
+		);
 	});
 
 	test.each(Object.keys(NODES))('nothing in %s', (node) => {
 		expect(found[node]).toEqual([]);
 	});
 
-	test.each(CASES)('what is planted: $name', ({ name, rule }) => {
-		expect(found[name]?.map((one) => one.rule)).toContainEqual(expect.stringContaining(rule));
+	describe.each(Object.keys(NODES))('what is planted in %s', (node) => {
+		test.each(PLANTED)('%s', (_, _planted, rule) => {
+			const rules = found[`planted in ${node}`]?.map((one) => one.rule);
+			expect(rules).toContainEqual(expect.stringContaining(rule));
+		});
 	});
 
 	function linted(

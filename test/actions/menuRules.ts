@@ -16,7 +16,7 @@ export function allFields(properties: readonly INodeProperties[]): INodeProperti
 	});
 }
 
-/** One of n8n's house rules: what of a menu breaks it, named so that it is found. */
+/** A rule for menus that n8n's linter does not have: what of a menu breaks it, named so that it is found. */
 export interface MenuRule {
 	readonly title: string;
 	readonly findViolations: (properties: readonly INodeProperties[]) => string[];
@@ -24,7 +24,7 @@ export interface MenuRule {
 	readonly violatingField: INodeProperties;
 }
 
-const field = (others: Partial<INodeProperties>): INodeProperties => ({
+export const field = (others: Partial<INodeProperties>): INodeProperties => ({
 	displayName: 'Field',
 	name: 'field',
 	type: 'string',
@@ -34,7 +34,7 @@ const field = (others: Partial<INodeProperties>): INodeProperties => ({
 	...others,
 });
 
-const operationMenu = (...options: INodePropertyOptions[]): INodeProperties =>
+export const operationMenu = (...options: INodePropertyOptions[]): INodeProperties =>
 	field({
 		displayName: 'Operation',
 		name: 'operation',
@@ -44,7 +44,7 @@ const operationMenu = (...options: INodePropertyOptions[]): INodeProperties =>
 		options,
 	});
 
-const operation = (name: string, others: Partial<INodePropertyOptions> = {}) => ({
+export const operation = (name: string, others: Partial<INodePropertyOptions> = {}) => ({
 	name,
 	value: name.toLowerCase(),
 	action: `${name} queue`,
@@ -65,24 +65,6 @@ const fieldRule = (
 
 export const MENU_RULES: readonly MenuRule[] = [
 	{
-		title: 'operations stand in the order of their names from five on',
-		findViolations: (properties) =>
-			operationMenus(properties)
-				.map((menu) => choicesOf(menu).map(({ name }) => name))
-				.filter((names) => names.length >= 5 && !isSorted(names))
-				.map(String),
-		violatingField: operationMenu(...['B', 'A', 'C', 'D', 'E'].map((name) => operation(name))),
-	},
-	{
-		title:
-			'an action is a sentence of its own: a capital first, the rest small, more than one word',
-		findViolations: (properties) =>
-			operationsOf(properties)
-				.map(({ name, action = '' }) => `${name}: "${action}"`)
-				.filter((shown) => !/: "[A-Z][a-z]+( [a-z]+|( [A-Z]{2,}))+"$/.test(shown)),
-		violatingField: operationMenu(operation('Get', { action: 'Get Queue' })),
-	},
-	{
 		title: 'an action has no articles',
 		findViolations: (properties) =>
 			operationsOf(properties)
@@ -91,34 +73,12 @@ export const MENU_RULES: readonly MenuRule[] = [
 		violatingField: operationMenu(operation('Get', { action: 'Get a queue' })),
 	},
 	{
-		title: 'an operation says in one sentence more than its name',
+		title: 'every operation has a description',
 		findViolations: (properties) =>
 			operationsOf(properties)
-				.filter(({ name, description = '' }) => description === '' || description === name)
+				.filter(({ description = '' }) => description === '')
 				.map(({ name }) => name),
-		violatingField: operationMenu(operation('Get', { description: 'Get' })),
-	},
-	{
-		title: 'the operation that lists is called Get Many and stored as getAll',
-		findViolations: (properties) =>
-			operationsOf(properties)
-				.filter(({ name, value }) => (name === 'Get Many') !== (value === 'getAll'))
-				.map(({ name }) => name),
-		violatingField: operationMenu(operation('Get All', { value: 'getAll' })),
-	},
-	{
-		title: 'resources are named in the singular',
-		findViolations: (properties) =>
-			properties
-				.filter(({ name }) => name === 'resource')
-				.flatMap(choicesOf)
-				.map(({ name }) => name)
-				.filter((name) => name.endsWith('s')),
-		violatingField: field({
-			name: 'resource',
-			type: 'options',
-			options: [{ name: 'Queues', value: 'q' }],
-		}),
+		violatingField: operationMenu(operation('Get', { description: '' })),
 	},
 	{
 		title: 'a placeholder begins with e.g., Select or Add',
@@ -146,11 +106,6 @@ export const MENU_RULES: readonly MenuRule[] = [
 			description === '',
 		field({ description: undefined }),
 	),
-	fieldRule(
-		'a description says something that the name does not',
-		({ displayName, description }) => description === displayName,
-		field({ description: 'Field' }),
-	),
 	{
 		title: 'one sentence ends without a period, several with one',
 		findViolations: (properties) =>
@@ -158,17 +113,14 @@ export const MENU_RULES: readonly MenuRule[] = [
 		violatingField: field({ description: 'The queue to use.' }),
 	},
 	fieldRule(
-		'the description of a switch begins with Whether',
-		({ type, description = '' }) => type === 'boolean' && !description.startsWith('Whether '),
-		field({ type: 'boolean', default: false, description: 'Shuffle what is played' }),
-	),
-	fieldRule(
-		'Return All, Limit and Simplify read as in every other node',
+		'Simplify is on, and reads as in every other node',
 		(one) =>
-			Object.entries(STANDARD[one.name] ?? {}).some(
-				([key, value]) => JSON.stringify(Reflect.get(one, key)) !== JSON.stringify(value),
-			),
-		field({ displayName: 'Limit', name: 'limit', type: 'number', default: 100 }),
+			one.name === 'simplify' &&
+			(one.displayName !== 'Simplify' ||
+				one.default !== true ||
+				one.description !==
+					'Whether to return a simplified version of the response instead of the raw data'),
+		field({ name: 'simplify', type: 'boolean', default: true }),
 	),
 	{
 		title: 'Limit shows only while Return All is off, where there is one',
@@ -219,11 +171,6 @@ export const MENU_RULES: readonly MenuRule[] = [
 		violatingField: field({ description: 'What it plays 🎵' }),
 	},
 	fieldRule(
-		'required is true or left out',
-		({ required }) => required === false,
-		field({ required: false }),
-	),
-	fieldRule(
 		'a locator opens with From List',
 		({ type, modes }) => type === 'resourceLocator' && modes?.[0]?.displayName !== 'From List',
 		field({
@@ -232,29 +179,6 @@ export const MENU_RULES: readonly MenuRule[] = [
 		}),
 	),
 ];
-
-/** What n8n fixes for the three fields that listings share. */
-const STANDARD: Readonly<Record<string, Partial<INodeProperties>>> = {
-	returnAll: {
-		displayName: 'Return All',
-		type: 'boolean',
-		default: false,
-		description: 'Whether to return all results or only up to a given limit',
-	},
-	limit: {
-		displayName: 'Limit',
-		type: 'number',
-		typeOptions: { minValue: 1 },
-		default: 50,
-		description: 'Max number of results to return',
-	},
-	simplify: {
-		displayName: 'Simplify',
-		type: 'boolean',
-		default: true,
-		description: 'Whether to return a simplified version of the response instead of the raw data',
-	},
-};
 
 function operationMenus(properties: readonly INodeProperties[]): INodeProperties[] {
 	return properties.filter(({ name }) => name === 'operation');
