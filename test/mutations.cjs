@@ -49,8 +49,17 @@ const PARTS = {
 			'actions/player/control/control.test ' +
 			'actions/queue/playMedia/playMedia.refused actions/queue/transfer',
 	),
+	verify: part(
+		'services/verifyEffect services/players/verifyPlayer services/players/playbackCheck ' +
+			'actions/player/changeTargetsWithDeferredCheck actions/queue/play/preparePlaybackConfirmation',
+		'actions/library/everyChange actions/player/control actions/player/notReported ' +
+			'actions/player/setPower actions/player/setVolume/ actions/player/stableStates ' +
+			'actions/queue/playItem/ actions/queue/playMedia/playMedia.confirmed ' +
+			'actions/queue/playMedia/playMedia.failedChecks actions/router/router.verification',
+	),
 	players: part(
-		'services/players/* services/groupChanges services/runSteps services/verifyEffect ' +
+		'services/players/groupVolume services/players/playbackCommands services/players/playerSettings ' +
+			'services/players/playerVolume services/groupChanges services/runSteps ' +
 			'services/simplifyPlayersAndQueues actions/player/announce/* actions/player/snapshot/*',
 		'actions/player/',
 	),
