@@ -13,7 +13,7 @@ import {
 	sortNewestFirst,
 } from '../api/models/mediaItems';
 import {
-	PLAYABLE_TYPES,
+	PLAYABLE_LIBRARY_TYPES,
 	searchLibrary,
 	type LibraryType,
 	isLibraryType,
@@ -44,10 +44,10 @@ function createMediaSearch(types: readonly LibraryType[], options?: { favoritesO
 }
 
 /** Everything in the library that can be played, each entry with its type. */
-export const searchMedia = createMediaSearch(PLAYABLE_TYPES);
+export const searchMedia = createMediaSearch(PLAYABLE_LIBRARY_TYPES);
 
 /** The favorites among them. */
-export const searchFavorites = createMediaSearch(PLAYABLE_TYPES, { favoritesOnly: true });
+export const searchFavorites = createMediaSearch(PLAYABLE_LIBRARY_TYPES, { favoritesOnly: true });
 
 export const searchAlbums = createMediaSearch(['album']);
 

@@ -7,7 +7,7 @@ import type { OperationContext } from '../operationContext';
 import type { Parameters, Collection } from '../parameters';
 import { simplifyField, createSimplifier } from './commonFields';
 import { booleanField, choiceField, listedField, numberField } from './fieldBuilders';
-import type { LibraryType } from '../../services/library/libraryItems';
+import { PLAYABLE_LIBRARY_TYPES, type LibraryType } from '../../services/library/libraryItems';
 
 export const returnAllField = booleanField(
 	'Return All',
@@ -129,22 +129,17 @@ export function createStateFilter(
 		(!availableOnly || entry.available) && (state === 'any' || entry.state === state);
 }
 
-/** The media types that the library lists; genres since 2.8. */
+/** The media types that the library lists, by name; genres since 2.8. */
 export const LIBRARY_TYPES: readonly LibraryType[] = [
-	'album',
-	'artist',
-	'audiobook',
-	'genre',
-	'playlist',
-	'podcast',
-	'radio',
-	'track',
-];
+	...PLAYABLE_LIBRARY_TYPES,
+	'genre' as const,
+].sort();
 
 /** The media types that can be played from the library, and the parts of podcasts. */
-export const PLAYABLE_TYPES: readonly string[] = LIBRARY_TYPES.flatMap((type) =>
-	type === 'genre' ? [] : type === 'podcast' ? [type, 'podcast_episode'] : type,
-);
+export const PLAYABLE_TYPES: readonly string[] = [
+	...PLAYABLE_LIBRARY_TYPES,
+	'podcast_episode',
+].sort();
 
 export const mediaTypeField: INodeProperties = {
 	displayName: 'Media Type',

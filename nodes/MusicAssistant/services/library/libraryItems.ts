@@ -5,6 +5,7 @@ import type { PagedSource } from '../../api/readPages';
 import type { MediaItem, SearchResults } from '../../api/models/mediaItem';
 import { findByName } from '../../helpers/nameComparison';
 
+/** By media type, in the order of how often users look for them. */
 const LIST_COMMANDS = {
 	playlist: 'music/playlists/library_items',
 	podcast: 'music/podcasts/library_items',
@@ -23,16 +24,10 @@ export function isLibraryType(mediaType: string): mediaType is LibraryType {
 	return Object.hasOwn(LIST_COMMANDS, mediaType);
 }
 
-/** In the order of how often users look for them. */
-export const PLAYABLE_TYPES: readonly LibraryType[] = [
-	'playlist',
-	'podcast',
-	'radio',
-	'album',
-	'artist',
-	'audiobook',
-	'track',
-];
+/** Those that can be played, in the same order. */
+export const PLAYABLE_LIBRARY_TYPES: readonly LibraryType[] = Object.keys(LIST_COMMANDS)
+	.filter(isLibraryType)
+	.filter((type) => type !== 'genre');
 
 /**
  * The library items whose names match a search by the server. Leaves out media types that the server does not list.
@@ -49,7 +44,7 @@ export async function searchLibrary(
 	client: MusicAssistantClient,
 	term: string,
 	limitPerType: number,
-	types: readonly LibraryType[] = PLAYABLE_TYPES,
+	types: readonly LibraryType[] = PLAYABLE_LIBRARY_TYPES,
 	filter: Pick<LibraryFilter, 'favorite'> = {},
 ): Promise<MediaItem[] | undefined> {
 	const search = term === '' ? filter : { ...filter, search: term };

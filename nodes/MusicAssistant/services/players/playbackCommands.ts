@@ -160,13 +160,14 @@ export async function preparePlaybackVerifier(
 	const before = mustPlay ? ((await tryReadPlayer(client, id))?.playbackState ?? state) : undefined;
 	return async ({ isDone, isOver, seconds, notReported = '', notDone }) => {
 		const isMoving = createMovementDetector();
+		const readPlayer = async () => await tryReadPlayer(client, id, { noCache: true });
 		const read = async (): Promise<PlaybackSnapshot> => {
 			const queue = await findQueue(client, id, { noCache: true });
 			if (queue === undefined) return { done: false };
 			if (isOver?.(queue) === true) return { queue, playerState: 'idle', done: true };
 			const done = await isDone(queue);
 			if (!done || !mustPlay) return { queue, done };
-			const player = await tryReadPlayer(client, id, { noCache: true });
+			const player = await readPlayer();
 			const playerState = player?.playbackState;
 			const now = { queue, playerState };
 			if ((playerState ?? 'playing') !== 'playing') return { ...now, done: false };
@@ -181,7 +182,9 @@ export async function preparePlaybackVerifier(
 			notReported: () => notReported,
 			async notDone(last) {
 				const isUnknown = mustPlay && last.playerState === undefined;
-				const playerState = isUnknown ? await readPlayerState(client, id) : last.playerState;
+				const playerState = isUnknown
+					? (await readPlayer().catch(undefinedIfFailed))?.playbackState
+					: last.playerState;
 				return last.mayBeOutdated
 					? `The server reports that it is playing, but the position did not move within ${formatSeconds(seconds)}`
 					: notDone({ ...last, playerState });
@@ -194,14 +197,6 @@ interface PlaybackSnapshot extends QueueAndPlayerState {
 	done: boolean | undefined;
 	/** Whether queue and player report playback that may be outdated. */
 	mayBeOutdated?: boolean;
-}
-
-async function readPlayerState(
-	client: MusicAssistantClient,
-	id: string,
-): Promise<string | undefined> {
-	const player = await tryReadPlayer(client, id, { noCache: true }).catch(undefinedIfFailed);
-	return player?.playbackState;
 }
 
 /**

@@ -11,7 +11,11 @@ import {
 	valuesOf,
 } from '../../../parameters/fields/fieldBuilders';
 import { podcastLocator, locatorProviderField } from '../../../parameters/fields/locators';
-import { providersField, mediaTypesField } from '../../../parameters/fields/listFields';
+import {
+	LIBRARY_TYPES,
+	providersField,
+	mediaTypesField,
+} from '../../../parameters/fields/listFields';
 import {
 	StartedSync,
 	type SyncRequest,
@@ -33,7 +37,7 @@ import {
 import type { MusicAssistantClient } from '../../../api/client';
 import { undefinedIfFailed } from '../../../api/apiError';
 
-const SYNC_MEDIA_TYPES = ['album', 'artist', 'audiobook', 'playlist', 'podcast', 'radio', 'track'];
+const SYNC_MEDIA_TYPES = LIBRARY_TYPES.filter((type) => type !== 'genre');
 
 const syncedProvidersField = providersField(
 	'The providers to sync; leave empty for all, or for those of the podcast when waiting for a new episode',
