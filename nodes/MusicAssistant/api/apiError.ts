@@ -104,6 +104,16 @@ export function asRefusal(reason: unknown): ApiError {
 	return error;
 }
 
+/**
+ * For `catch`: returns the error if the server never answers this, because the token's user may not ask or it has no such
+ * command; throws everything else.
+ */
+export function asUnanswerable(reason: unknown): ApiError {
+	const error = asApiError(reason);
+	if (error.kind !== 'forbidden' && error.kind !== 'unknownCommand') throw error;
+	return error;
+}
+
 /** For `catch` of an optional lookup: `undefined` if the server refuses it, as `asRefusal` does. */
 export function undefinedIfRefused(reason: unknown): undefined {
 	asRefusal(reason);

@@ -1,4 +1,4 @@
-import { ApiError, asApiError, undefinedIfRefused } from '../../api/apiError';
+import { ApiError, asApiError, asUnanswerable, undefinedIfRefused } from '../../api/apiError';
 import type { CallOptions, MusicAssistantClient } from '../../api/client';
 import type { MediaItem } from '../../api/models/mediaItem';
 import { parseUri, type MediaReference } from '../../helpers/uri';
@@ -79,17 +79,10 @@ export async function resolveUriOrMissing(
 
 /** What a failed lookup means. @throws ApiError if no answer came */
 export function asMissingOrUnknown(reason: unknown): 'missing' | 'unknown' {
-	if (!(reason instanceof ApiError)) throw reason;
-	switch (reason.kind) {
-		case 'unexplained':
-		case 'rejected':
-			return 'missing';
-		case 'forbidden':
-		case 'unknownCommand':
-			return 'unknown';
-		default:
-			throw reason;
-	}
+	const { kind } = asApiError(reason);
+	if (kind === 'unexplained' || kind === 'rejected') return 'missing';
+	asUnanswerable(reason);
+	return 'unknown';
 }
 
 /**

@@ -1,4 +1,4 @@
-import { asApiError, type ApiError, rejectedError } from '../../api/apiError';
+import { asUnanswerable, ApiError, rejectedError } from '../../api/apiError';
 import type { MusicAssistantClient } from '../../api/client';
 import type { MediaItem } from '../../api/models/mediaItem';
 import { unconfirmedFields, verifyEffect, type Confirmation } from '../verifyEffect';
@@ -70,14 +70,9 @@ async function isInLibrary(
 			},
 			{ noCache: true },
 		)
-		.catch(undefinedIfNotAllowed);
-	return found === undefined ? undefined : found !== null;
-}
-
-/** After any other failure, the next lookup may succeed. */
-function undefinedIfNotAllowed(reason: unknown): undefined {
-	const { kind } = asApiError(reason);
-	if (kind !== 'forbidden' && kind !== 'unknownCommand') throw reason;
+		// After any other failure, the next lookup may succeed.
+		.catch(asUnanswerable);
+	return found instanceof ApiError ? undefined : found !== null;
 }
 
 /** Where an item comes from: a provider, and the id it has there. */

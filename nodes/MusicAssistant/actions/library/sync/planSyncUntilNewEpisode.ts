@@ -1,5 +1,5 @@
 import type { MusicAssistantClient } from '../../../api/client';
-import { ApiError, rejectedError } from '../../../api/apiError';
+import { ApiError, asUnanswerable, rejectedError } from '../../../api/apiError';
 import {
 	type MediaContainer,
 	readTracksOrEpisodes,
@@ -140,7 +140,7 @@ function requestForPodcast(
 
 /** The progress of a sync; `undefined` if the server does not report it to the token's user, or to anyone. */
 async function readProgressIfAllowed(started: StartedSync): Promise<SyncProgress | undefined> {
-	const progress = await started.readProgress().catch(asProgressRefusal);
+	const progress = await started.readProgress().catch(asUnanswerable);
 	return progress instanceof ApiError ? undefined : progress;
 }
 
@@ -244,7 +244,7 @@ export function createSyncEndPoller(
 		const result = await pollUntil(client, seconds, async () => {
 			const last = await started.readProgress();
 			return { reached: last.isOver, last };
-		}).catch(asProgressRefusal);
+		}).catch(asUnanswerable);
 		if (result instanceof ApiError) return { finished: false, reason: whyEndNotReported(result) };
 		const { running } = result.last;
 		const found = failedSyncsOutput(result.last);
@@ -256,14 +256,6 @@ export function createSyncEndPoller(
 			found,
 		);
 	};
-}
-
-/** For `catch`: returns the refusal if the token's user, or anyone, may not see the progress; throws everything else. */
-function asProgressRefusal(reason: unknown): ApiError {
-	const isExpected =
-		reason instanceof ApiError && ['forbidden', 'unknownCommand'].includes(reason.kind);
-	if (isExpected) return reason;
-	throw reason;
 }
 
 function whyEndNotReported({ kind }: ApiError): string {
