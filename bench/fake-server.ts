@@ -52,7 +52,7 @@ function textsIn(value: unknown): string[] {
 }
 
 async function main(): Promise<void> {
-	const { url, tokens } = await startSimulator({ timeScale: 0 });
+	const { url, tokens } = await startSimulator({ timeScale: 0, controlApi: false });
 	const ask = async (command: string, args: object = {}) =>
 		await askServer({ url, token: tokens.admin }, command, args);
 	const list = async (command: string, args?: object) =>

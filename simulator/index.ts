@@ -1,6 +1,7 @@
 import { createSimulatorControl } from './control/simulator-control';
 import type { SimulatorControl } from './control/simulator-control';
 import { Clock } from './clock';
+import { ControlApi } from './control/control-api';
 import { handleHttpRequest } from './http/handle-http-request';
 import { startHttpServer } from './http/http-server';
 import { findProfile, PROFILE_NAMES } from './profiles';
@@ -31,6 +32,8 @@ export interface SimulatorOptions {
 	readonly timeScale?: number;
 	/** `manual`: time only passes when a test advances it. The machine's time by default. */
 	readonly time?: 'machine' | 'manual';
+	/** Whether tests can use the control API over HTTP at /simulator/. True by default. */
+	readonly controlApi?: boolean;
 }
 
 export interface Simulator {
@@ -51,8 +54,10 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
 		throw new RangeError(`There is no profile "${name}". Available: ${PROFILE_NAMES.join(', ')}`);
 	}
 	const simulation = new Simulation(profile, seed, timeScale, clock);
+	const control = createSimulatorControl(simulation);
+	const controlApi = options.controlApi === false ? undefined : new ControlApi(control);
 	const listener = await startHttpServer(
-		(request, response) => handleHttpRequest(simulation, request, response),
+		(request, response) => handleHttpRequest(simulation, controlApi, request, response),
 		(request, socket, head) => handleWebSocketUpgrade(simulation, request, socket, head),
 		port,
 		host,
@@ -63,7 +68,7 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
 		url: listener.url,
 		profile: profile.name,
 		tokens: { admin: admin.token, user: user.token },
-		control: createSimulatorControl(simulation),
+		control,
 		async stop() {
 			simulation.stop();
 			await listener.close();

@@ -122,7 +122,7 @@ async function runExample(
 	const profile = profiles.find(isEnough) ?? profiles[0];
 	const started: Record<string, Simulator> = {};
 	for (const credential of [CREDENTIAL_TYPE, ...findOtherCredentials(workflow)]) {
-		started[credential] = await startSimulator({ profile });
+		started[credential] = await startSimulator({ profile, controlApi: false });
 	}
 	const { [CREDENTIAL_TYPE]: server } = started;
 	if (profile === undefined || server === undefined) throw new Error('There is no profile.');

@@ -17,6 +17,8 @@ import {
 } from './execute-command';
 import type { CommandOutcome } from './execute-command';
 import { editQueueAsOtherClient } from '../control/queue-edit';
+import { CONTROL_PATH } from '../control/control-api';
+import type { ControlApi } from '../control/control-api';
 import { findPageAnswer, IMAGE_PROXY, isPicturePath } from './public-pages';
 
 /** The server's own limit; larger bodies are answered with 413. */
@@ -123,12 +125,17 @@ const SETUP_REQUIRED = textAnswer(503, 'Setup required');
 /** Handles a request: logs it, holds it back, applies faults and responds. */
 export async function handleHttpRequest(
 	simulation: Simulation,
+	controlApi: ControlApi | undefined,
 	request: IncomingMessage,
 	response: ServerResponse,
 ): Promise<void> {
 	const { log, holds, latency, server } = simulation;
 	const body = await readBody(request);
 	const target = { method: request.method ?? '', path: request.url ?? '' };
+	if (controlApi && target.path.startsWith(CONTROL_PATH)) {
+		const answer = await controlApi.answer(target.method, target.path, body ?? '');
+		return sendHttpAnswer(response, answer, NO_FAULTS, simulation.clock);
+	}
 	const parsed = parseRequest(simulation, target, body);
 	const commandRequest = parsed && isCommandRequest(parsed) ? parsed : undefined;
 	const caller = findRequestUser(request, server.tokens);
