@@ -7,6 +7,7 @@ import { provideGlobalWebSocketIfMissing } from './engine/provide-global-web-soc
 import { createOperationIndexes } from './reference/operation-indexes';
 import { OUTPUT_SCHEMA_FOLDER } from './reference/output-schema';
 import { findBreakingChanges, SURFACE_FILE, TRIGGER_SURFACE_FILE } from './reference/node-surface';
+import { parseStoredSurface } from './reference/shared-fields';
 import { buildPackageIfNeeded } from './start/build-package';
 import { UsageError } from './usage-error';
 
@@ -52,7 +53,9 @@ async function writeFiles(files: ReadonlyMap<string, string>): Promise<void> {
 
 /** @throws UsageError if a name that users' workflows contain would disappear */
 async function rejectLostNames(path: string, made: string): Promise<void> {
-	const lost = findBreakingChanges(JSON.parse(await readFile(path, 'utf8')), JSON.parse(made));
+	const namesIn = (text: string): unknown =>
+		path === SURFACE_FILE ? parseStoredSurface(text) : JSON.parse(text);
+	const lost = findBreakingChanges(namesIn(await readFile(path, 'utf8')), namesIn(made));
 	if (lost.length === 0) return;
 	throw new UsageError(
 		`These names are stored in users' workflows, but the node no longer has them:\n${lost.join('\n')}\nRestore them. If a name was never released, remove it from ${path} first.`,

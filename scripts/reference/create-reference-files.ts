@@ -13,6 +13,7 @@ import {
 	TRIGGER_SURFACE_FILE,
 	collectTriggerSurface,
 } from './node-surface';
+import { shareFields } from './shared-fields';
 import { createOperationIndexes } from './operation-indexes';
 import { readToolOfEachOperation } from './read-tool-of-each-operation';
 import { createTriggerPage } from './trigger-page';
@@ -36,7 +37,10 @@ export async function createReferenceFiles(
 	const texts: Array<[path: string, text: string]> = [
 		...createOperationIndexes(),
 		['README.md', await createReadmeWithOperations(properties)],
-		[SURFACE_FILE, JSON.stringify(collectNodeSurface(node.description, node.methods), null, 1)],
+		[
+			SURFACE_FILE,
+			JSON.stringify(shareFields(collectNodeSurface(node.description, node.methods)), null, 1),
+		],
 		[
 			TRIGGER_SURFACE_FILE,
 			JSON.stringify(collectTriggerSurface(trigger.description, trigger.methods), null, 1),

@@ -15,7 +15,7 @@ import {
 } from './node-description';
 
 /** The parts of a field that are stored in workflows, or that determine what they do. */
-interface FieldSurface {
+export interface FieldSurface {
 	type: string;
 	default: unknown;
 	required?: true;
@@ -49,9 +49,9 @@ export interface TriggerSurface {
 	fields: Record<string, FieldSurface>;
 }
 
-interface ResourceSurface {
+export interface ResourceSurface<Field = FieldSurface> {
 	defaultOperation: unknown;
-	operations: Record<string, Record<string, FieldSurface>>;
+	operations: Record<string, Record<string, Field>>;
 }
 
 /** Collects the names of a node that users' workflows contain. */

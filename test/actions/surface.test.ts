@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MusicAssistant } from '../../nodes/MusicAssistant/MusicAssistant.node';
 import { collectNodeSurface, type NodeSurface } from '../../scripts/reference/node-surface';
+import { parseStoredSurface } from '../../scripts/reference/shared-fields';
 
 /**
  * The list of names: once released they stand in users' workflows and never change. `npm run reference` puts new ones
  * into it, and refuses to take any away.
  */
-const LIST = JSON.parse(readFileSync(join(__dirname, 'surface.json'), 'utf8')) as NodeSurface;
+const LIST = parseStoredSurface(readFileSync(join(__dirname, 'surface.json'), 'utf8'));
 
 const { description, methods } = new MusicAssistant();
 const SURFACE = collectNodeSurface(description, methods);
