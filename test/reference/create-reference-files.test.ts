@@ -13,13 +13,14 @@ import {
 	TRIGGER_SURFACE_FILE,
 } from '../../scripts/reference/node-surface';
 import { SOURCE_PACKAGE, NODE_TYPE } from '../support/sourceEngine';
+import { inFastTime } from '../support/fastTime';
 import { withWebSocket } from '../trigger/support/webSocket';
 
 withWebSocket();
 
 let made: Map<string, string>;
 beforeAll(async () => {
-	made = await createReferenceFiles(SOURCE_PACKAGE);
+	made = await inFastTime(async () => await createReferenceFiles(SOURCE_PACKAGE));
 });
 
 const OPERATIONS = listOperations(SOURCE_PACKAGE.nodes[NODE_TYPE]!.description.properties);
