@@ -11,25 +11,20 @@ import {
 import { closeFakeServers, respondWithResult, type RequestHandler } from '../api/fakeServer';
 import { titledRequestsOfKind, type ReplayedCommand } from './support/requestKinds';
 import { byId, respondAsRecorded, runNodeWithHandlers } from './support/runNodeWithHandlers';
-import { readRecordedRequests, type RecordedRequest } from './support/recordedRequests';
+import {
+	objectsIn,
+	readRecordedRequests,
+	requestCalled,
+	type RecordedRequest,
+} from './support/recordedRequests';
 
 const rows = readRecordedRequests();
 
-function objectsIn({ body }: RecordedRequest): IDataObject[] {
-	return JSON.parse(body) as IDataObject[];
-}
-
-function rowCalled(note: string): RecordedRequest {
-	const row = rows.find(({ title }) => title.endsWith(`: ${note}`));
-	if (row === undefined) throw new Error(`No recorded answer is called "${note}".`);
-	return row;
-}
-
 /** How a recorded server refused to find an item of a provider that is not there. */
-const NOTHING_THERE = respondAsRecorded(rowCalled('nope://track/1'));
+const NOTHING_THERE = respondAsRecorded(requestCalled(rows, 'nope://track/1'));
 
 /** The recorded item that had just become a favorite. */
-const FAVORITE = rowCalled('check: item_by_uri favorite flag');
+const FAVORITE = requestCalled(rows, 'check: item_by_uri favorite flag');
 
 /** At most twelve flat fields, of which these are the server's own values. */
 function expectSimplified(items: readonly IDataObject[], whole: readonly IDataObject[]): void {

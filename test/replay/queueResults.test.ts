@@ -11,13 +11,9 @@ import {
 	respondAsRecorded,
 	runNodeWithHandlers,
 } from './support/runNodeWithHandlers';
-import { readRecordedRequests, type RecordedRequest } from './support/recordedRequests';
+import { objectsIn, readRecordedRequests } from './support/recordedRequests';
 
 const rows = readRecordedRequests();
-
-function objectsIn({ body }: RecordedRequest): IDataObject[] {
-	return JSON.parse(body) as IDataObject[];
-}
 
 afterEach(closeFakeServers);
 

@@ -9,11 +9,14 @@ import {
 	respondAsRecorded,
 	runNodeWithHandlers,
 } from './support/runNodeWithHandlers';
-import { readRecordedRequests, type RecordedRequest } from './support/recordedRequests';
+import {
+	readRecordedRequests,
+	requestCalled,
+	type RecordedRequest,
+} from './support/recordedRequests';
 
-const refusals = readRecordedRequests()
-	.filter((row) => kindOfRequest(row) === 'refusal')
-	.map((row): [string, RecordedRequest] => [row.title, row]);
+const refusedRows = readRecordedRequests().filter((row) => kindOfRequest(row) === 'refusal');
+const refusals = refusedRows.map((row): [string, RecordedRequest] => [row.title, row]);
 
 /** The operations a refusal is replayed to: each with the command that is refused. */
 const OPERATIONS: ReadonlyArray<readonly [string, string, INodeParameters]> = [
@@ -104,7 +107,7 @@ describe('the cause of a recorded refusal of playing media', () => {
 	])('%s: the missing item is named', async (note, changed, told) => {
 		const { error, requests } = await runNodeWithHandlers(playing(changed), {
 			...answersOf(note),
-			'music/item_by_uri': respondAsRecorded(rowOf(note)),
+			'music/item_by_uri': respondAsRecorded(requestCalled(refusedRows, note)),
 		});
 
 		expect(error).toMatchObject({ message: expect.stringMatching(told), httpCode: '500' });
@@ -167,7 +170,7 @@ describe('the cause of a recorded refusal of playing media', () => {
 		'start_item exact episode name',
 		'start_item latest',
 	])('%s: the episode is found by the node and sent by its ID', async (note) => {
-		const { args } = rowOf(note);
+		const { args } = requestCalled(refusedRows, note);
 		const { requests, json } = await runNodeWithHandlers(
 			playing({
 				media: byUri(String(args.media)),
@@ -207,27 +210,20 @@ describe('the cause of a recorded refusal of playing media', () => {
 		};
 	}
 
-	function rowOf(note: string): RecordedRequest {
-		const row = refusals.find(([title]) => title.endsWith(`: ${note}`));
-		if (row === undefined) throw new Error(`No recorded refusal is called "${note}".`);
-		return row[1];
-	}
-
 	function answersOf(note: string): Record<string, RequestHandler> {
 		return {
 			'player_queues/all': respondWithResult(QUEUES),
 			'music/item_by_uri': respondWithResult({ uri: 'library://playlist/13' }),
-			'player_queues/play_media': respondAsRecorded(rowOf(note)),
+			'player_queues/play_media': respondAsRecorded(requestCalled(refusedRows, note)),
 		};
 	}
 
 	/** As the recorded server, which knew exact ids only. */
 	function refusingAllBut(id: string, note: string): RequestHandler {
 		return (response, request) =>
-			(request.args.start_item === id ? respondWithResult(null) : respondAsRecorded(rowOf(note)))(
-				response,
-				request,
-			);
+			(request.args.start_item === id
+				? respondWithResult(null)
+				: respondAsRecorded(requestCalled(refusedRows, note)))(response, request);
 	}
 });
 

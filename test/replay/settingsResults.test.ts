@@ -2,22 +2,20 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { closeFakeServers, respondWithResult, type RequestHandler } from '../api/fakeServer';
 import { titledRequestsOfKind } from './support/requestKinds';
 import { byId, respondAsRecorded, runNodeWithHandlers } from './support/runNodeWithHandlers';
-import { readRecordedRequests, type RecordedRequest } from './support/recordedRequests';
+import {
+	readRecordedRequests,
+	requestCalled,
+	type RecordedRequest,
+} from './support/recordedRequests';
 
 const rows = readRecordedRequests();
-const PRESENT = rowCalled('seed command: known player');
+const PRESENT = requestCalled(rows, 'seed command: known player');
 
 /** Entries that draw something and hold no value. */
 const DRAWN = ['label', 'divider', 'alert', 'image', 'url', 'action'];
 
 interface Config extends IDataObject {
 	values: Record<string, IDataObject>;
-}
-
-function rowCalled(note: string): RecordedRequest {
-	const row = rows.find(({ title }) => title.endsWith(`: ${note}`));
-	if (row === undefined) throw new Error(`No recorded answer is called "${note}".`);
-	return row;
 }
 
 function configIn({ body }: RecordedRequest): Config {

@@ -1,7 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { announceUrlParameters } from '../../actions/player/support/playerParameters';
 import { locator } from '../../actions/player/support/playerSettings';
-import { closeFakeServers, credentialsForUrl, respondWithResult } from '../../api/fakeServer';
+import { closeFakeServers, respondWithResult } from '../../api/fakeServer';
 import { withFastTime } from '../../support/fastTime';
 import { runNode } from '../../support/runNode';
 import type { JsonObject } from '../../../nodes/MusicAssistant/helpers/json';
@@ -41,9 +41,7 @@ async function announced(
 	});
 	const playerId = locator('name', player);
 	const url = 'http://feeds.example/chime.mp3';
-	const report = await runNode(announceUrlParameters(url, { playerId, options }), {
-		credentials: credentialsForUrl(server.url),
-	});
+	const report = await runNode(announceUrlParameters(url, { playerId, options }), { server });
 	const sent = server.requests.filter(({ command }) => command === VOLUME).map(({ args }) => args);
 	const changes = server.requests
 		.map(({ command }) => command)

@@ -1,47 +1,27 @@
-import { controlParameters, playerParameters } from '../../actions/player/support/playerParameters';
-import { closeFakeServers, credentialsForUrl, respondWithError } from '../../api/fakeServer';
+import { controlParameters } from '../../actions/player/support/playerParameters';
+import { closeFakeServers, respondWithError } from '../../api/fakeServer';
 import { withFastTime } from '../../support/fastTime';
-import { runNode } from '../../support/runNode';
 import { stretchScenario } from '../../trigger/support/scenarioVariations';
-import { startScenarioServer, type ScenarioServer } from '../support/startScenarioServer';
+import { replayScenario } from '../support/replayOperations';
+import type { ScenarioServer } from '../support/startScenarioServer';
 import { readScenario, type Scenario } from '../support/scenarios';
 
 withFastTime();
 afterEach(closeFakeServers);
 
-interface Replayed {
-	readonly server: ScenarioServer;
-	readonly run: (
-		command: string,
-		more?: Readonly<Record<string, number>>,
-	) => ReturnType<typeof runNode>;
-}
-
+/** Lets a player carry out commands on a recorded server. */
 async function replaying(
-	file: string,
+	recorded: string | Scenario,
 	player: string,
-	answers?: Parameters<typeof startScenarioServer>[1],
-): Promise<Replayed> {
-	return await replayingScenario(readScenario(file), player, answers);
-}
-
-async function replayingScenario(
-	scenario: Scenario,
-	player: string,
-	answers?: Parameters<typeof startScenarioServer>[1],
-): Promise<Replayed> {
-	const server = await startScenarioServer(scenario, answers);
-	const id = scenario.players[player] ?? '';
-	const credentials = credentialsForUrl(server.url);
+	answers?: Parameters<typeof replayScenario>[1],
+) {
+	const { run, idOf, ...replayed } = await replayScenario(recorded, answers);
 	return {
-		server,
-		run: async (command, more = {}) =>
-			await runNode(controlParameters(id, command, { ...more }), { credentials }),
+		...replayed,
+		run: async (command: string, more = {}) =>
+			await run(controlParameters(idOf(player), command, more)),
 	};
 }
-
-const changes = ({ requests }: ScenarioServer) =>
-	requests.filter(({ command }) => command.includes('/cmd/')).length;
 
 /** How often the player was looked at after the last command. */
 function looks({ requests }: ScenarioServer): number {
@@ -55,7 +35,7 @@ describe('Next', () => {
 		['real-2.7dev-next-on-the-last-item', 'Living Room'],
 		['real-2.8dev-next-on-the-last-item', 'Kitchen'],
 	])('on the last item says so immediately, and sends nothing: %s', async (file, player) => {
-		const { server, run } = await replaying(file, player);
+		const { server, run, changes } = await replaying(file, player);
 		const { error, items } = await run('next');
 
 		expect(error?.message).toBe(
@@ -63,7 +43,7 @@ describe('Next', () => {
 		);
 		expect(items).toEqual([]);
 		expect(server.requests).toHaveLength(3);
-		expect(changes(server)).toBe(0);
+		expect(changes()).toBe(0);
 	});
 
 	it.each([
@@ -94,12 +74,12 @@ describe('Previous', () => {
 		['events-2.7dev-previous-by-hand', 'Living Room'],
 		['events-2.8dev-previous-by-hand', 'Kitchen'],
 	])('detects that the item restarted: %s', async (file, player) => {
-		const { server, run } = await replaying(file, player);
+		const { run, changes } = await replaying(file, player);
 		const { json, error } = await run('previous');
 
 		expect(error).toBeUndefined();
 		expect(json).toMatchObject([{ title: 'Hollow Waltz', confirmed: true }]);
-		expect(changes(server)).toBe(1);
+		expect(changes()).toBe(1);
 	});
 });
 
@@ -108,7 +88,7 @@ describe('Pause and Play', () => {
 		['real-2.7dev-pause-play-states', 'Living Room', 1],
 		['events-2.8dev-pause-resume', 'Kitchen', 4],
 	])('are detected as soon as they are reported: %s', async (file, player, most) => {
-		const { server, run } = await replaying(file, player);
+		const { server, run, changes } = await replaying(file, player);
 		const paused = await run('pause');
 
 		expect(paused.json).toMatchObject([{ state: 'paused', confirmed: true }]);
@@ -116,13 +96,13 @@ describe('Pause and Play', () => {
 
 		const { json } = await run('play');
 		expect(json).toMatchObject([{ state: 'playing', title: 'Dawn Waltz', confirmed: true }]);
-		expect(changes(server)).toBe(2);
+		expect(changes()).toBe(2);
 	});
 });
 
 it('a pause and its end that are reported a second after the response are waited for', async () => {
 	const slow = stretchScenario(readScenario('events-2.8dev-pause-resume'), 4);
-	const { run } = await replayingScenario(slow, 'Kitchen');
+	const { run } = await replaying(slow, 'Kitchen');
 
 	expect((await run('pause')).json).toMatchObject([{ state: 'paused', confirmed: true }]);
 	expect((await run('play')).json).toMatchObject([{ state: 'playing', confirmed: true }]);
@@ -133,11 +113,11 @@ describe('Stop', () => {
 		['real-2.8dev-stop-and-clear-states', 'Living Room'],
 		['events-2.7dev-stop-by-hand', 'Living Room'],
 	])('is detected as soon as it is reported: %s', async (file, player) => {
-		const { server, run } = await replaying(file, player);
+		const { run, changes } = await replaying(file, player);
 		const { json } = await run('stop');
 
 		expect(json).toMatchObject([{ state: 'idle', confirmed: true }]);
-		expect(changes(server)).toBe(1);
+		expect(changes()).toBe(1);
 	});
 
 	const NEVER_USED = ['real-2.7dev-stop-on-a-never-used-player', 'Office'] as const;
@@ -145,12 +125,12 @@ describe('Stop', () => {
 	it.each(['stop', 'pause'])(
 		'and Pause are no errors on a player that never played: %s',
 		async (command) => {
-			const { server, run } = await replaying(...NEVER_USED);
+			const { run, changes } = await replaying(...NEVER_USED);
 			const { json, error } = await run(command);
 
 			expect(error).toBeUndefined();
 			expect(json).toMatchObject([{ command, state: 'idle', confirmed: true }]);
-			expect(changes(server)).toBe(1);
+			expect(changes()).toBe(1);
 		},
 	);
 
@@ -158,7 +138,7 @@ describe('Stop', () => {
 		const [file, player] = NEVER_USED;
 		const scenario = readScenario(file);
 		const rows = scenario.rows?.filter(({ request }) => request.command.endsWith('/play_pause'));
-		const { run } = await replayingScenario({ ...scenario, rows }, player);
+		const { run } = await replaying({ ...scenario, rows }, player);
 		const { json, error } = await run('play_pause');
 		expect(error).toBeUndefined();
 
@@ -173,20 +153,20 @@ describe('Stop', () => {
 
 	it.each(['stop', 'pause'])('nor if the server refuses it, as 2.8 does: %s', async (command) => {
 		const refusing = respondWithError(500, 'Internal server error');
-		const { server, run } = await replaying(...NEVER_USED, {
+		const { run, changes } = await replaying(...NEVER_USED, {
 			[`players/cmd/${command}`]: refusing,
 		});
 		const { json, error } = await run(command);
 
 		expect(error).toBeUndefined();
 		expect(json).toMatchObject([{ command, state: 'idle', confirmed: true }]);
-		expect(changes(server)).toBe(1);
+		expect(changes()).toBe(1);
 	});
 });
 
 describe('Seek', () => {
 	it('past the end of the item is refused with the reason', async () => {
-		const { server, run } = await replaying('events-2.7dev-seek', 'Kitchen');
+		const { server, run, changes } = await replaying('events-2.7dev-seek', 'Kitchen');
 		const { error, items } = await run('seek', { position: 60 });
 
 		expect(items).toEqual([]);
@@ -194,7 +174,7 @@ describe('Seek', () => {
 			httpCode: '500',
 			description: expect.stringMatching(/\bwithin the item\b/),
 		});
-		expect(changes(server)).toBe(1);
+		expect(changes()).toBe(1);
 		expect(looks(server)).toBe(0);
 	});
 
@@ -204,14 +184,8 @@ describe('Seek', () => {
 		const actions = scenario.actions.filter(
 			({ command }) => command !== 'player_queues/play_media',
 		);
-		const server = await startScenarioServer({ ...scenario, actions });
-		const parameters = playerParameters('control', scenario.players.Kitchen ?? '', {
-			command: 'seek',
-			position: 68,
-		});
-		const { json, error } = await runNode(parameters, {
-			credentials: credentialsForUrl(server.url),
-		});
+		const { run } = await replaying({ ...scenario, actions }, 'Kitchen');
+		const { json, error } = await run('seek', { position: 68 });
 
 		expect(error).toBeUndefined();
 		expect(json).toMatchObject([{ command: 'seek', state: 'playing', confirmed: true }]);

@@ -2,7 +2,7 @@ import {
 	deletePlaylistParameters,
 	REMOVE_LIBRARY_ITEM,
 } from '../../actions/playlist/support/playlistParameters';
-import { closeFakeServers, credentialsForUrl, respondWithResult } from '../../api/fakeServer';
+import { closeFakeServers, respondWithResult } from '../../api/fakeServer';
 import { withFastTime } from '../../support/fastTime';
 import { runNode } from '../../support/runNode';
 import { readScenario } from '../support/scenarios';
@@ -20,9 +20,7 @@ it.each([
 	const server = await startScenarioServer(scenario, {
 		'music/item_by_uri': respondWithResult(scenario.rows?.[0]?.body ?? null),
 	});
-	const { json } = await runNode(deletePlaylistParameters(uri), {
-		credentials: credentialsForUrl(server.url),
-	});
+	const { json } = await runNode(deletePlaylistParameters(uri), { server });
 
 	expect(json).toMatchObject([{ deleted: true, name: 'Evening Talk', ...expected }]);
 	expect(server.requests.filter(({ command }) => command === REMOVE_LIBRARY_ITEM)).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { byUri } from '../../../scripts/engine/resource-locators';
-import { closeFakeServers, credentialsForUrl } from '../../api/fakeServer';
+import { closeFakeServers } from '../../api/fakeServer';
 import { withFastTime } from '../../support/fastTime';
 import { runNode } from '../../support/runNode';
 import { readScenario, type Scenario } from '../support/scenarios';
@@ -32,7 +32,7 @@ it.each(['2.7', '2.8'])(
 		const scenario = readScenario(`real-${version}dev-favorite-of-a-stream-address`);
 		const server = await startScenarioServer(showingAtOnce(scenario));
 		const made = { resource: 'favorites', operation: 'add', item: byUri(ADDRESS), options: {} };
-		const { json } = await runNode(made, { credentials: credentialsForUrl(server.url) });
+		const { json } = await runNode(made, { server });
 
 		expect(json).toMatchObject([
 			{ name: 'The history of salt', uri: 'library://track/62', success: true, confirmed: true },

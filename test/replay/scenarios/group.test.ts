@@ -1,5 +1,5 @@
 import { groupParameters } from '../../actions/player/support/playerParameters';
-import { closeFakeServers, credentialsForUrl } from '../../api/fakeServer';
+import { closeFakeServers } from '../../api/fakeServer';
 import { withFastTime } from '../../support/fastTime';
 import { runNode } from '../../support/runNode';
 import { readScenario, type Scenario } from '../support/scenarios';
@@ -15,8 +15,7 @@ describe.each([
 	it('is confirmed when every member follows, not when the leader lists it', async () => {
 		const scenario = readScenario(file);
 		const server = await startScenarioServer(scenario);
-		const credentials = credentialsForUrl(server.url);
-		const { json, error } = await runNode(groupParameters(leader, members), { credentials });
+		const { json, error } = await runNode(groupParameters(leader, members), { server });
 
 		expect(error).toBeUndefined();
 		expect(json).toMatchObject([
@@ -67,8 +66,7 @@ it.each([
 	const recorded = readScenario(file);
 	const ids = members.map((name) => recorded.players[name]);
 	const server = await startScenarioServer(later(recorded, ids, 2000));
-	const credentials = credentialsForUrl(server.url);
-	const { json } = await runNode(groupParameters('Kitchen', members), { credentials });
+	const { json } = await runNode(groupParameters('Kitchen', members), { server });
 
 	expect(json).toMatchObject([{ member_ids: [recorded.players.Kitchen, ...ids], confirmed: true }]);
 	expect(server.requests.filter(({ command }) => command.includes('/cmd/'))).toHaveLength(1);

@@ -1,7 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 import type { JsonObject } from '../../../nodes/MusicAssistant/helpers/json';
 import { setVolumeParameters } from '../../actions/player/support/playerParameters';
-import { closeFakeServers, credentialsForUrl, respondWithResult } from '../../api/fakeServer';
+import { closeFakeServers, respondWithResult } from '../../api/fakeServer';
 import { withFastTime } from '../../support/fastTime';
 import { runNode } from '../../support/runNode';
 import { RecordedState } from '../support/recordedState';
@@ -53,7 +53,7 @@ async function changed(
 		},
 	});
 	const made = setVolumeParameters(scenario.players[player] ?? '', action, others);
-	const { json, error } = await runNode(made, { credentials: credentialsForUrl(server.url) });
+	const { json, error } = await runNode(made, { server });
 	const levels = Object.values(scenario.players).map((id) => now(id, SETTLED).volume_level);
 	return { json, error, levels };
 }

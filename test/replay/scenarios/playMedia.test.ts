@@ -7,12 +7,7 @@ import {
 	PLAY_MEDIA,
 	playMediaParameters,
 } from '../../actions/queue/support/playMediaParameters';
-import {
-	closeFakeServers,
-	credentialsForUrl,
-	respondWithResult,
-	type RequestHandler,
-} from '../../api/fakeServer';
+import { closeFakeServers, respondWithResult, type RequestHandler } from '../../api/fakeServer';
 import { withFastTime } from '../../support/fastTime';
 import { runNode, type NodeReport } from '../../support/runNode';
 import { readScenario, type Scenario } from '../support/scenarios';
@@ -30,9 +25,7 @@ async function replay(file: string, parameters?: INodeParameters): Promise<Repla
 	const sent = scenario.actions.find(({ command }) => command?.startsWith('player_queues/'));
 	if (sent === undefined) throw new Error(`${file} has no command for a queue`);
 	const server = await startScenarioServer({ ...scenario, actions: [sent] }, itemsBefore(scenario));
-	const report = await runNode(parameters ?? playMediaOf(sent.args ?? {}), {
-		credentials: credentialsForUrl(server.url),
-	});
+	const report = await runNode(parameters ?? playMediaOf(sent.args ?? {}), { server });
 	return { ...report, server, took: server.elapsedMilliseconds() - sent.at_ms };
 }
 
@@ -103,17 +96,14 @@ describe('a player that is switched off (2.7)', () => {
 		const rows = recorded.rows?.filter(({ note = '' }) => done.includes(note));
 		const scenario = { ...recorded, rows };
 		const server = await startScenarioServer(scenario, itemsBefore(scenario));
-		const credentials = credentialsForUrl(server.url);
 		const kitchen = recorded.players.Kitchen ?? '';
 		const powered = async () =>
-			(await runNode(playerParameters('get', kitchen, { simplify: false }), { credentials }))
-				.json[0]?.powered;
+			(await runNode(playerParameters('get', kitchen, { simplify: false }), { server })).json[0]
+				?.powered;
 
-		await runNode(playerParameters('setPower', kitchen, { powered: false }), { credentials });
+		await runNode(playerParameters('setPower', kitchen, { powered: false }), { server });
 		expect(await powered()).toBe(false);
-		const { json, error } = await runNode(playMediaOf(rows?.[1]?.request.args ?? {}), {
-			credentials,
-		});
+		const { json, error } = await runNode(playMediaOf(rows?.[1]?.request.args ?? {}), { server });
 
 		expect(error).toBeUndefined();
 		expect(json).toMatchObject([{ confirmed: true, state: 'playing', title: 'Alpha Short' }]);

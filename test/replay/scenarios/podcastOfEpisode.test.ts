@@ -6,7 +6,7 @@ import {
 	getItemParameters,
 } from '../../actions/library/support/libraryParameters';
 import { playerParameters } from '../../actions/player/support/playerParameters';
-import { closeFakeServers, credentialsForUrl, respondWithResult } from '../../api/fakeServer';
+import { closeFakeServers, respondWithResult } from '../../api/fakeServer';
 import { runNode } from '../../support/runNode';
 import { readScenario } from '../support/scenarios';
 import { startScenarioServer } from '../support/startScenarioServer';
@@ -31,7 +31,7 @@ describe.each([
 		const server = await startScenarioServer(scenario, {
 			'player_queues/get_active_queue': respondWithResult(queue),
 		});
-		const { json } = await runNode(parameters, { credentials: credentialsForUrl(server.url) });
+		const { json } = await runNode(parameters, { server });
 		const lookups = server.requests.filter(({ command }) => command === ITEM_BY_URI);
 		return { json, lookups };
 	}

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { runNode } from '../../support/runNode';
 import { withFastTime } from '../../support/fastTime';
-import { closeFakeServers, credentialsForUrl } from '../../api/fakeServer';
+import { closeFakeServers } from '../../api/fakeServer';
 import { controlParameters, playerParameters } from '../../actions/player/support/playerParameters';
 import {
 	getSettingsParameters,
@@ -22,15 +22,12 @@ describe('a disabled player, recorded on 2.8', () => {
 	/** The recorded server just after the player was disabled. */
 	async function disabled() {
 		const server = await startScenarioServer(scenario);
-		const credentials = credentialsForUrl(server.url);
 		const off = await runNode(
 			updateSettingsFromJsonParameters(locator('name', 'Office'), { enabled: false }),
-			{
-				credentials,
-			},
+			{ server },
 		);
 		expect(off.json).toMatchObject([{ confirmed: true, changed: ['enabled: true → false'] }]);
-		return { server, credentials };
+		return server;
 	}
 
 	/** The recording reads the settings 1.5 s later, and they are as before until then. */
@@ -41,13 +38,13 @@ describe('a disabled player, recorded on 2.8', () => {
 	it.each([locator('name', 'Office'), locator('id', office)])(
 		'is read and renamed although the server no longer lists it: %j',
 		async (player) => {
-			const { server, credentials } = await disabled();
+			const server = await disabled();
 			await shown(server);
-			const read = await runNode(getSettingsParameters(player), { credentials });
+			const read = await runNode(getSettingsParameters(player), { server });
 			await shown(server, 1570);
 			const renamed = await runNode(
 				updateSettingsFromJsonParameters(player, { name: 'Office two' }),
-				{ credentials },
+				{ server },
 			);
 
 			const identity = { player: expect.stringMatching(/^Office/), player_id: office };
@@ -63,12 +60,12 @@ describe('a disabled player, recorded on 2.8', () => {
 	);
 
 	it('is not reported to lack a setting that it has, and nothing is sent', async () => {
-		const { server, credentials } = await disabled();
+		const server = await disabled();
 		await shown(server);
 		const given = { crossfade_duration: 3 };
 		const { error } = await runNode(
 			updateSettingsFromJsonParameters(locator('id', office), given),
-			{ credentials },
+			{ server },
 		);
 
 		expect(error?.message).toMatch(
@@ -78,9 +75,9 @@ describe('a disabled player, recorded on 2.8', () => {
 	});
 
 	it('is reported as disabled by operations that would play on it', async () => {
-		const { server, credentials } = await disabled();
+		const server = await disabled();
 		await shown(server);
-		const { error } = await runNode(controlParameters('Office', 'play'), { credentials });
+		const { error } = await runNode(controlParameters('Office', 'play'), { server });
 
 		expect(error).toMatchObject({
 			message: `"Player" refers to the player "Office" (${office}), which is disabled`,
@@ -95,15 +92,14 @@ describe('a player that was switched off, recorded on 2.7', () => {
 
 	it('has the same settings as ever, and accepts new ones', async () => {
 		const server = await startScenarioServer(scenario);
-		const credentials = credentialsForUrl(server.url);
 		const off = playerParameters('setPower', 'Kitchen', { powered: false });
-		await runNode(off, { credentials });
+		await runNode(off, { server });
 		while (server.elapsedMilliseconds() < 2778) await turn();
-		const read = await runNode(getSettingsParameters(kitchen), { credentials });
+		const read = await runNode(getSettingsParameters(kitchen), { server });
 		const values = { volume_normalization_target: -16 };
 		// The recording is cut to four settings, this one is not among them.
 		const parameters = updateSettingsFromJsonParameters(kitchen, values, { confirm: false });
-		const { json, error } = await runNode(parameters, { credentials });
+		const { json, error } = await runNode(parameters, { server });
 
 		expect(read.json.map(({ key, value }) => [key, value])).toEqual(
 			expect.arrayContaining([

@@ -1,6 +1,6 @@
 import { locator } from '../../../scripts/engine/resource-locators';
 import { playerParameters } from '../../actions/player/support/playerParameters';
-import { closeFakeServers, credentialsForUrl } from '../../api/fakeServer';
+import { closeFakeServers } from '../../api/fakeServer';
 import { withFastTime } from '../../support/fastTime';
 import { runNode } from '../../support/runNode';
 import { readScenario, type Scenario } from '../support/scenarios';
@@ -33,12 +33,11 @@ it.each(['2.7', '2.8'] as const)(
 	async (version) => {
 		const scenario = readScenario(`real-${version}dev-dsp-presets`);
 		const server = await startScenarioServer(withPreset(scenario));
-		const credentials = credentialsForUrl(server.url);
 		const apply = async (preset: string) => {
 			const parameters = playerParameters('applySoundPreset', scenario.players.Kitchen ?? '', {
 				preset: locator('name', preset),
 			});
-			return (await runNode(parameters, { credentials })).json;
+			return (await runNode(parameters, { server })).json;
 		};
 
 		expect(await apply('night')).toMatchObject([

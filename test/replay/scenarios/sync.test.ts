@@ -4,7 +4,7 @@ import type { JsonObject, JsonValue } from '../../../nodes/MusicAssistant/helper
 import { SYNC, SYNC_TASKS } from '../../actions/library/support/libraryCommands';
 import { syncParameters } from '../../actions/library/support/libraryParameters';
 import { locator } from '../../actions/queue/support/playMediaParameters';
-import { closeFakeServers, credentialsForUrl, respondWithResult } from '../../api/fakeServer';
+import { closeFakeServers, respondWithResult } from '../../api/fakeServer';
 import { withFastTime } from '../../support/fastTime';
 import { runNode } from '../../support/runNode';
 import { readScenario, type ScenarioRequest, type Scenario } from '../support/scenarios';
@@ -26,9 +26,7 @@ async function replayed(scenario: Scenario, parameters: INodeParameters, others 
 		'config/providers': respondWithResult([]),
 		...others,
 	});
-	const report = await runNode(syncParameters(parameters), {
-		credentials: credentialsForUrl(server.url),
-	});
+	const report = await runNode(syncParameters(parameters), { server });
 	return { ...report, server, endedAt: server.elapsedMilliseconds() };
 }
 

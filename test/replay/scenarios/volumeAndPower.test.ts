@@ -1,41 +1,23 @@
-import type { INodeParameters } from 'n8n-workflow';
 import { locator } from '../../../scripts/engine/resource-locators';
 import {
 	playerParameters,
 	setVolumeParameters,
 } from '../../actions/player/support/playerParameters';
-import { closeFakeServers, credentialsForUrl } from '../../api/fakeServer';
+import { closeFakeServers } from '../../api/fakeServer';
 import { withFastTime } from '../../support/fastTime';
-import { runNode } from '../../support/runNode';
 import { stretchScenario } from '../../trigger/support/scenarioVariations';
-import { startScenarioServer } from '../support/startScenarioServer';
-import { readScenario, type Scenario } from '../support/scenarios';
+import { replayScenario } from '../support/replayOperations';
+import { readScenario } from '../support/scenarios';
 
 withFastTime();
 afterEach(closeFakeServers);
-
-async function replaying(scenario: Scenario) {
-	const server = await startScenarioServer(scenario);
-	const credentials = credentialsForUrl(server.url);
-	return {
-		server,
-		run: async (parameters: INodeParameters) => await runNode(parameters, { credentials }),
-		sent: () =>
-			server.requests.map(({ command }) => command).filter((command) => command.includes('/cmd/')),
-	};
-}
-
-function idOf({ players }: Scenario, name: string): string {
-	return players[name] ?? '';
-}
 
 const LEVEL = (volumeLevel: number) => ({ volumeLevel });
 
 describe('Set Volume', () => {
 	it('accepts the level as soon as it is reported', async () => {
-		const scenario = readScenario('real-2.8dev-volume-set-states');
-		const { server, run } = await replaying(scenario);
-		const id = idOf(scenario, 'Living Room');
+		const { server, run, idOf } = await replayScenario('real-2.8dev-volume-set-states');
+		const id = idOf('Living Room');
 
 		for (const [from, level] of [
 			[20, 33],
@@ -49,17 +31,17 @@ describe('Set Volume', () => {
 
 	it('waits for a level that is reported a second after the response', async () => {
 		const slow = stretchScenario(readScenario('real-2.8dev-volume-set-states'), 4);
-		const { run } = await replaying(slow);
-		const { json } = await run(setVolumeParameters(idOf(slow, 'Living Room'), 'set', LEVEL(33)));
+		const { run, idOf } = await replayScenario(slow);
+		const { json } = await run(setVolumeParameters(idOf('Living Room'), 'set', LEVEL(33)));
 
 		expect(json).toMatchObject([{ volume_level: 33, confirmed: true }]);
 	});
 
 	describe('changed twice in a row', () => {
 		const scenario = readScenario('events-2.8dev-volume-twice-quickly');
-		const id = idOf(scenario, 'Kitchen');
+		const id = scenario.players.Kitchen ?? '';
 		const from = (first: number) =>
-			replaying({ ...scenario, actions: scenario.actions.slice(first) });
+			replayScenario({ ...scenario, actions: scenario.actions.slice(first) });
 
 		it('never returns the level that was superseded', async () => {
 			const { run } = await from(0);
@@ -92,21 +74,19 @@ describe('Set Volume', () => {
 
 describe('Mute', () => {
 	it('says that there may be no control if the server refuses it', async () => {
-		const scenario = readScenario('events-2.7dev-mute-unmute');
-		const { run, sent } = await replaying(scenario);
-		const { error } = await run(setVolumeParameters(idOf(scenario, 'Living Room'), 'mute'));
+		const { run, idOf, changes } = await replayScenario('events-2.7dev-mute-unmute');
+		const { error } = await run(setVolumeParameters(idOf('Living Room'), 'mute'));
 
 		expect(error).toMatchObject({
 			httpCode: '500',
 			description: expect.stringContaining('no mute control'),
 		});
-		expect(sent()).toHaveLength(1);
+		expect(changes()).toBe(1);
 	});
 
 	it.each(['mute', 'unmute'])('is no confirmed success without an effect: %s', async (action) => {
-		const scenario = readScenario('events-2.8dev-mute-unmute');
-		const { run } = await replaying(scenario);
-		const { json } = await run(setVolumeParameters(idOf(scenario, 'Kitchen'), action));
+		const { run, idOf } = await replayScenario('events-2.8dev-mute-unmute');
+		const { json } = await run(setVolumeParameters(idOf('Kitchen'), action));
 
 		expect(json).toMatchObject([
 			{
@@ -118,13 +98,12 @@ describe('Mute', () => {
 	});
 
 	it('is refused before it is sent if the player reports that it has no such control', async () => {
-		const scenario = readScenario('real-2.8dev-volume-set-states');
-		const { run, sent } = await replaying(scenario);
-		const { error } = await run(setVolumeParameters(idOf(scenario, 'Living Room'), 'mute'));
+		const { run, idOf, changes } = await replayScenario('real-2.8dev-volume-set-states');
+		const { error } = await run(setVolumeParameters(idOf('Living Room'), 'mute'));
 
 		expect(error?.message).toMatch(/"Living Room", which cannot be muted$/);
 		expect(error?.description).toMatch(/no mute control/);
-		expect(sent()).toEqual([]);
+		expect(changes()).toBe(0);
 	});
 });
 
@@ -132,21 +111,19 @@ describe('Set Power', () => {
 	const setPower = (id: string, powered: boolean) => playerParameters('setPower', id, { powered });
 
 	it('switches off and on, and returns what the player does then', async () => {
-		const scenario = readScenario('events-2.7dev-power-off-on');
-		const { run } = await replaying(scenario);
+		const { run, idOf } = await replayScenario('events-2.7dev-power-off-on');
 		for (const powered of [false, true]) {
-			const { json } = await run(setPower(idOf(scenario, 'Living Room'), powered));
+			const { json } = await run(setPower(idOf('Living Room'), powered));
 			expect(json).toMatchObject([{ powered, state: 'idle', confirmed: true }]);
 		}
 	});
 
 	it('is refused before it is sent if the player has no such control', async () => {
-		const scenario = readScenario('real-2.8dev-volume-set-states');
-		const { run, sent } = await replaying(scenario);
-		const { error } = await run(setPower(idOf(scenario, 'Living Room'), false));
+		const { run, idOf, changes } = await replayScenario('real-2.8dev-volume-set-states');
+		const { error } = await run(setPower(idOf('Living Room'), false));
 
 		expect(error?.message).toMatch(/which cannot be switched on or off$/);
-		expect(sent()).toEqual([]);
+		expect(changes()).toBe(0);
 	});
 
 	it('leaves a player that can be read and set', async () => {
@@ -154,8 +131,8 @@ describe('Set Power', () => {
 		// Its settings were saved in between, which nobody does here.
 		const rows = recorded.rows?.filter(({ request }) => !request.command.endsWith('/save'));
 		const scenario = { ...recorded, rows };
-		const { run } = await replaying(scenario);
-		const id = idOf(scenario, 'Kitchen');
+		const { run, idOf } = await replayScenario(scenario);
+		const id = idOf('Kitchen');
 
 		const off = await run(setPower(id, false));
 		expect(off.json).toMatchObject([{ powered: false, confirmed: true }]);
@@ -178,8 +155,8 @@ describe('Clear', () => {
 		const recorded = readScenario(file);
 		const actions = recorded.actions.filter(({ command }) => command === 'player_queues/clear');
 		const scenario = { ...recorded, actions };
-		const { server, run } = await replaying(scenario);
-		const queueId = locator('id', idOf(scenario, player));
+		const { server, run, idOf } = await replayScenario(scenario);
+		const queueId = locator('id', idOf(player));
 		const { json } = await run({ resource: 'queue', operation: 'clear', queueId });
 
 		expect(json).toMatchObject([{ deleted: true, removed_count: 15, confirmed: true }]);

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { IDataObject } from 'n8n-workflow';
 
 const FOLDER = join(__dirname, '../../recorded');
 
@@ -42,6 +43,18 @@ export function readRecordedRequests(): RecordedRequest[] {
 				row.request === undefined ? [] : parseEntry(row, `${file.slice(0, -5)} ${index}`),
 			);
 		});
+}
+
+/** The one with this note. */
+export function requestCalled(rows: readonly RecordedRequest[], note: string): RecordedRequest {
+	const row = rows.find(({ title }) => title.endsWith(`: ${note}`));
+	if (row === undefined) throw new Error(`No recorded answer is called "${note}".`);
+	return row;
+}
+
+/** The objects of a recorded list. */
+export function objectsIn({ body }: RecordedRequest): IDataObject[] {
+	return JSON.parse(body) as IDataObject[];
 }
 
 function parseEntry(row: RecordedFileEntry, location: string): RecordedRequest[] {

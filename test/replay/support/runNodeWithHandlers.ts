@@ -3,7 +3,6 @@ import { runNode, type NodeReport } from '../../support/runNode';
 import {
 	startFakeServer,
 	respondWithBody,
-	credentialsForUrl,
 	respondWithResult,
 	type RequestHandler,
 	type ReceivedRequest,
@@ -79,10 +78,7 @@ export async function runNodeWithHandlers(
 	handlers: Readonly<Record<string, RequestHandler>>,
 ): Promise<NodeReport & { readonly requests: readonly ReceivedRequest[] }> {
 	const server = await startFakeServer(handlers);
-	const report = await runNode(
-		{ resource: 'queue', ...parameters },
-		{ credentials: credentialsForUrl(server.url) },
-	);
+	const report = await runNode({ resource: 'queue', ...parameters }, { server });
 	return { ...report, requests: server.requests };
 }
 
