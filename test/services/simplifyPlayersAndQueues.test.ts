@@ -3,14 +3,17 @@ import {
 	parsePlayerQueue,
 	parseQueueItem,
 } from '../../nodes/MusicAssistant/api/models/playerQueue';
+import { parsePlayer } from '../../nodes/MusicAssistant/api/models/player';
 import type { JsonObject, JsonValue } from '../../nodes/MusicAssistant/helpers/json';
 import {
+	simplifyPlayer,
 	simplifyQueue,
 	simplifyQueueItem,
 } from '../../nodes/MusicAssistant/services/simplifyPlayersAndQueues';
 
 const SERVER = { baseUrl: 'http://192.168.1.20:8095' };
 const simplified = (queue: JsonObject) => simplifyQueue(parsePlayerQueue(queue), SERVER);
+const simplifiedPlayer = (player: JsonObject) => simplifyPlayer(parsePlayer(player), SERVER);
 const simplifiedItem = (item: JsonObject, index: number) =>
 	simplifyQueueItem(parseQueueItem(item), index, SERVER);
 
@@ -49,73 +52,131 @@ const QUEUE: JsonObject = {
 	radio_source: [],
 };
 
-it('a simplified queue says what plays, on which player and how', () => {
-	expect(simplified(QUEUE)).toEqual({
-		queue_id: 'kitchen',
-		name: 'Kitchen',
-		available: true,
-		state: 'playing',
+const PLAYER: JsonObject = {
+	player_id: 'kitchen',
+	name: 'Kitchen',
+	available: true,
+	playback_state: 'playing',
+	current_media: {
+		uri: 'library://track/77',
 		title: 'Overture',
 		artist: 'Ada/Grace',
-		image_url: IMAGE_URL,
-		item_count: 1237,
-		shuffle_enabled: false,
-		repeat_mode: 'off',
-	});
+		image_url: 'http://172.17.0.2:8095/imageproxy?path=cover.jpg&provider=files&size=500&fmt=jpeg',
+	},
+	volume_level: 20,
+	volume_muted: false,
+	synced_to: null,
+};
+
+const PLAYING = { title: 'Overture', artist: 'Ada/Grace', image_url: IMAGE_URL };
+const NOTHING = { title: null, artist: null, image_url: null };
+
+it.each<[string, JsonObject, object]>([
+	[
+		'a queue says what plays, on which player and how',
+		simplified(QUEUE),
+		{
+			queue_id: 'kitchen',
+			name: 'Kitchen',
+			available: true,
+			state: 'playing',
+			...PLAYING,
+			item_count: 1237,
+			shuffle_enabled: false,
+			repeat_mode: 'off',
+		},
+	],
+	[
+		'a queue item says what it is and its position',
+		simplifiedItem(ITEM, 504),
+		{
+			index: 504,
+			name: 'Overture',
+			title: 'Overture',
+			artist: 'Ada, Grace',
+			media_type: 'track',
+			uri: 'library://track/77',
+			artists: 'Ada, Grace',
+			album: 'First',
+			duration: 213,
+			image_url: IMAGE_URL,
+			available: true,
+			queue_item_id: 'q4',
+		},
+	],
+	[
+		'a player says what plays and at which volume',
+		simplifiedPlayer(PLAYER),
+		{
+			player_id: 'kitchen',
+			name: 'Kitchen',
+			available: true,
+			state: 'playing',
+			...PLAYING,
+			volume_level: 20,
+			volume_muted: false,
+			synced_to: null,
+		},
+	],
+	[
+		'a player has null for what it does not report',
+		simplifiedPlayer({ player_id: 'kitchen' }),
+		{
+			player_id: 'kitchen',
+			name: 'kitchen',
+			available: null,
+			state: null,
+			...NOTHING,
+			volume_level: null,
+			volume_muted: null,
+			synced_to: null,
+		},
+	],
+])('%s', (_, row, expected) => {
+	expect(row).toEqual(expected);
 });
 
-it('a simplified queue that is idle plays nothing, whatever its current item', () => {
-	expect(simplified({ ...QUEUE, state: 'idle' })).toMatchObject({
-		state: 'idle',
-		title: null,
-		artist: null,
-		image_url: null,
-	});
-});
+const EPISODE = { media_type: 'podcast_episode', podcast: { name: 'Morning News' } };
 
-it('an unknown state is null', () => {
-	expect(simplified({ ...QUEUE, state: 'unknown' })).toMatchObject({
-		state: null,
-		title: 'Overture',
-	});
-});
-
-it('a simplified queue item says what it is and its position', () => {
-	expect(simplifiedItem(ITEM, 504)).toEqual({
-		index: 504,
-		name: 'Overture',
-		title: 'Overture',
-		artist: 'Ada, Grace',
-		media_type: 'track',
-		uri: 'library://track/77',
-		artists: 'Ada, Grace',
-		album: 'First',
-		duration: 213,
-		image_url: IMAGE_URL,
-		available: true,
-		queue_item_id: 'q4',
-	});
-});
-
-it('an episode in a queue has its podcast in place of an album', () => {
-	const media_item = { media_type: 'podcast_episode', podcast: { name: 'Morning News' } };
-
-	expect(simplifiedItem({ media_item }, 0)).toMatchObject({
-		media_type: 'podcast_episode',
-		album: 'Morning News',
-		artists: null,
-	});
-});
-
-it('an item in a queue of which the server only knows the name has that', () => {
-	const item = { name: 'Turntable', uri: 'plugin://input', media_item: null };
-
-	expect(simplifiedItem(item, 0)).toMatchObject({ name: 'Turntable', uri: 'plugin://input' });
-});
-
-it('numeric IDs become text', () => {
-	expect(simplified({ queue_id: 12 })).toHaveProperty('queue_id', '12');
-	expect(simplifiedItem({ queue_item_id: 12 }, 0)).toHaveProperty('queue_item_id', '12');
+it.each<[string, JsonObject, object]>([
+	[
+		'an idle queue plays nothing, whatever its current item',
+		simplified({ ...QUEUE, state: 'idle' }),
+		{ state: 'idle', ...NOTHING },
+	],
+	[
+		'an idle player plays nothing, whatever it played before',
+		simplifiedPlayer({ ...PLAYER, playback_state: 'idle' }),
+		{ state: 'idle', ...NOTHING },
+	],
+	[
+		'an unknown state is null',
+		simplified({ ...QUEUE, state: 'unknown' }),
+		{ state: null, title: 'Overture' },
+	],
+	[
+		'media without a title has its URI',
+		simplifiedPlayer({ ...PLAYER, current_media: { uri: 'http://radio.example/live.mp3' } }),
+		{ title: 'http://radio.example/live.mp3', image_url: null },
+	],
+	[
+		'an episode in a queue has its podcast in place of an album',
+		simplifiedItem({ media_item: EPISODE }, 0),
+		{ media_type: 'podcast_episode', album: 'Morning News', artists: null },
+	],
+	[
+		'an item in a queue of which the server only knows the name has that',
+		simplifiedItem({ name: 'Turntable', uri: 'plugin://input', media_item: null }, 0),
+		{ name: 'Turntable', uri: 'plugin://input' },
+	],
+	['a numeric ID of a queue becomes text', simplified({ queue_id: 12 }), { queue_id: '12' }],
+	[
+		'a numeric ID of an item becomes text',
+		simplifiedItem({ queue_item_id: 12 }, 0),
+		{ queue_item_id: '12' },
+	],
+])('%s', (_, row, expected) => {
+	expect(row).toMatchObject(expected);
 });
 
 describe('whatever a server sends', () => {
