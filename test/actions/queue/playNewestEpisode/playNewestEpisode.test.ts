@@ -32,6 +32,9 @@ testQueueChange({
 	command: PLAY_MEDIA,
 	profiles: ['documented', ...PROFILES_WITH_QUEUE_COMMANDS],
 	needsAvailablePlayer: true,
+	errorWithoutEffect: [
+		/^"Office" did not start the requested media within \d+ seconds: it is idle$/,
+	],
 	itemsAndArguments: (_, profile) => {
 		const sent = (podcast: string, uri: string) =>
 			profile === 'documented' ? { media: podcast, start_item: 'latest' } : { media: uri };
@@ -199,16 +202,6 @@ describe('playback', () => {
 		expect(json).toMatchObject([
 			{ ...row, success: true, confirmed: false, uri: NEWEST_STORY.uri },
 		]);
-	});
-
-	it('is an error if the player does not start in time', async () => {
-		server.control.addFault({ kind: 'ignore-command', command: PLAY_MEDIA });
-		const { error } = await playNewest(server, EVENING_STORIES, { confirmSeconds: 1 });
-
-		expect(error?.message).toBe(
-			'"Office" did not start the requested media within 1 second: it is idle',
-		);
-		expect(sentArguments(server, PLAY_MEDIA)).toHaveLength(1);
 	});
 
 	it('is confirmed even if the same episode was playing before', async () => {

@@ -31,9 +31,10 @@ export async function runWithChangeAt(
 	server: MusicServer,
 	parameters: INodeParameters,
 	change: () => void,
+	options: RunNodeOptions = {},
 ): Promise<NodeReport> {
 	const hold = server.control.hold(command);
-	const running = runNode(parameters, { server });
+	const running = runNode(parameters, { server, ...options });
 	await hold.waiting();
 	change();
 	hold.release();

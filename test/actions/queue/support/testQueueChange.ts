@@ -5,7 +5,8 @@ import { runNode } from '../../../support/runNode';
 import { musicServer, type MusicServer, describeOnServers } from '../../support/musicServer';
 import { errorItemMatching, pairedItemIndexes } from '../../support/nodeReports';
 import { sentArguments, readSentBodies } from '../../support/sentRequests';
-import { sentChangeCommands } from './queueCommands';
+import { advanceClocksWithEachRequestAfter, sentChangeCommands } from './queueCommands';
+import { errorWith, runWithChangeAt, type ExpectedText } from './queueRuns';
 import { ATTIC } from './playMediaParameters';
 
 /** A test case for an operation that changes a queue: expressions for the queue and whatever differs between items. */
@@ -24,6 +25,11 @@ export interface QueueChangeCase {
 	};
 	/** Whether the player of the queue must be available. */
 	readonly needsAvailablePlayer: boolean;
+	/**
+	 * The error for the first item if the server accepts the command, but does nothing: its message and description.
+	 * Without it, nothing in the queue shows the effect.
+	 */
+	readonly errorWithoutEffect?: readonly [message: ExpectedText, description?: ExpectedText];
 }
 
 const LOST_RESPONSES: ReadonlyArray<[string, Fault, number]> = [
@@ -38,6 +44,7 @@ export function testQueueChange({
 	profiles,
 	itemsAndArguments: scene,
 	needsAvailablePlayer: needsPlayer,
+	errorWithoutEffect,
 }: QueueChangeCase) {
 	const fromItem = { ...parameters, queueId: byId('={{ $json.queue }}') };
 
@@ -71,6 +78,37 @@ export function testQueueChange({
 			expect(server.control.requests(command)).toHaveLength(1);
 			expect(server.control.executed(command)).toBe(executed);
 		});
+
+		if (errorWithoutEffect) {
+			it('is an error if the server accepts it and does nothing', async () => {
+				server.control.addFault({ kind: 'ignore-command', command });
+				const [first] = scene(server, '2.8').input;
+				advanceClocksWithEachRequestAfter(server, command);
+				const { error } = await runNode(fromItem, { server, input: [first] });
+
+				expect(error).toMatchObject({ name: 'NodeApiError', ...errorWith(...errorWithoutEffect) });
+				expect(server.control.requests(command)).toHaveLength(1);
+			});
+
+			it('is reported as sent if the queue cannot be read until the end', async () => {
+				const [first] = scene(server, '2.8').input;
+				advanceClocksWithEachRequestAfter(server, command);
+				const options = { input: [first] };
+				const { error } = await runWithChangeAt(command, server, fromItem, breakReads, options);
+
+				expect(error?.message).toMatch(
+					/^The command was sent, but its result could not be verified/,
+				);
+				expect(server.control.requests(command)).toHaveLength(1);
+
+				function breakReads(): void {
+					for (const read of ['player_queues/all', 'player_queues/items']) {
+						const fault = { kind: 'status', status: 502, command: read } as const;
+						server.control.addFault({ ...fault, times: Infinity });
+					}
+				}
+			});
+		}
 
 		it('is sent once if the server fails, and the other items continue', async () => {
 			const { input, sent } = scene(server, '2.8');
