@@ -7,7 +7,7 @@ import { countSteps } from './countSteps';
 import { createHostileTexts } from './hostileTexts';
 
 /** Of the repeated part of a text, in characters. */
-const LENGTH = 300;
+const LENGTH = 120;
 
 /** A text of twice the length, and what a constant beginning and end add, may take this many times the steps. */
 const MAX_GROWTH = 2.6;
