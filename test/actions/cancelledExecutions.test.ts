@@ -8,8 +8,7 @@ import {
 	respondWithResult,
 } from '../api/fakeServer';
 import { SYNC, LIST_TASKS } from './library/support/libraryCommands';
-import { NEWS_FEED_PROVIDER } from './library/support/libraryItems';
-import { syncParameters } from './library/support/libraryParameters';
+import { finishedSyncParameters } from './library/support/libraryParameters';
 import { setVolumeParameters } from './player/support/playerParameters';
 import {
 	CLEAR,
@@ -22,7 +21,6 @@ import {
 } from './queue/support/queueCommands';
 import {
 	ALL_QUEUES,
-	BEDROOM,
 	KITCHEN,
 	locator,
 	OFFICE,
@@ -34,82 +32,53 @@ import { musicServer, type MusicServer } from './support/musicServer';
 const ITEMS = 'player_queues/items';
 const SET_VOLUME = 'players/cmd/volume_set';
 
-/** An operation that changes something, and what it asks once the change was sent. */
-interface Waiting {
-	readonly title: string;
-	readonly parameters: (server: MusicServer) => INodeParameters;
-	readonly command: string;
-	readonly look: string;
-}
-
 const waitingItem = ({ control }: MusicServer): string => control.queue(KITCHEN).itemIds[1000]!;
+const onKitchen = (operation: string, parameters: INodeParameters = {}) =>
+	queueOperationParameters(operation, KITCHEN, parameters);
+
+/** An operation that changes something, and what it asks once the change was sent. */
+type Waiting = [
+	title: string,
+	command: string,
+	look: string,
+	parameters: (server: MusicServer) => INodeParameters,
+];
 
 const OPERATIONS: readonly Waiting[] = [
-	{
-		title: 'Play Media',
-		parameters: () => playMediaParameters(),
-		command: PLAY_MEDIA,
-		look: ALL_QUEUES,
-	},
-	{
-		title: 'Play Item',
-		parameters: () =>
-			queueOperationParameters('playItem', BEDROOM, { itemInput: 'position', position: 2 }),
-		command: PLAY_INDEX,
-		look: ALL_QUEUES,
-	},
-	{
-		title: 'Transfer',
-		parameters: () =>
-			queueOperationParameters('transfer', KITCHEN, { targetQueueId: locator('id', OFFICE) }),
-		command: TRANSFER,
-		look: ALL_QUEUES,
-	},
-	{
-		title: 'Update Modes',
-		parameters: () =>
-			queueOperationParameters('updateModes', KITCHEN, { modes: { shuffle: true } }),
-		command: SHUFFLE,
-		look: ALL_QUEUES,
-	},
-	{
-		title: 'Clear',
-		parameters: () => queueOperationParameters('clear', KITCHEN),
-		command: CLEAR,
-		look: ALL_QUEUES,
-	},
-	{
-		title: 'Move Item',
-		parameters: (server) =>
-			queueOperationParameters('moveItem', KITCHEN, { queueItemId: waitingItem(server), shift: 2 }),
-		command: MOVE_ITEM,
-		look: ITEMS,
-	},
-	{
-		title: 'Remove Item',
-		parameters: (server) =>
-			queueOperationParameters('removeItem', KITCHEN, { queueItemId: waitingItem(server) }),
-		command: DELETE_ITEM,
-		look: ITEMS,
-	},
-	{
-		title: 'Set Volume, fading',
-		parameters: () =>
-			setVolumeParameters(OFFICE, 'fade', { volumeLevel: 100, options: { fadeSeconds: 20 } }),
-		command: SET_VOLUME,
-		look: SET_VOLUME,
-	},
-	{
-		title: 'Sync',
-		parameters: () =>
-			syncParameters({
-				mediaTypes: ['podcast'],
-				providers: [NEWS_FEED_PROVIDER],
-				waitFor: 'finished',
-			}),
-		command: SYNC,
-		look: LIST_TASKS,
-	},
+	['Play Media', PLAY_MEDIA, ALL_QUEUES, () => playMediaParameters()],
+	['Play Item', PLAY_INDEX, ALL_QUEUES, () => onKitchen('playItem', { position: 2 })],
+	[
+		'Transfer',
+		TRANSFER,
+		ALL_QUEUES,
+		() => onKitchen('transfer', { targetQueueId: locator('id', OFFICE) }),
+	],
+	[
+		'Update Modes',
+		SHUFFLE,
+		ALL_QUEUES,
+		() => onKitchen('updateModes', { modes: { shuffle: true } }),
+	],
+	['Clear', CLEAR, ALL_QUEUES, () => onKitchen('clear')],
+	[
+		'Move Item',
+		MOVE_ITEM,
+		ITEMS,
+		(server) => onKitchen('moveItem', { queueItemId: waitingItem(server), shift: 2 }),
+	],
+	[
+		'Remove Item',
+		DELETE_ITEM,
+		ITEMS,
+		(server) => onKitchen('removeItem', { queueItemId: waitingItem(server) }),
+	],
+	[
+		'Set Volume, fading',
+		SET_VOLUME,
+		SET_VOLUME,
+		() => setVolumeParameters(OFFICE, 'fade', { volumeLevel: 100, options: { fadeSeconds: 20 } }),
+	],
+	['Sync', SYNC, LIST_TASKS, () => finishedSyncParameters()],
 ];
 
 function lastCommand({ control }: MusicServer): string | undefined {
@@ -127,14 +96,11 @@ function expectCancelled({ status, error, json }: NodeReport): void {
 	expect(json.filter((item) => 'error' in item)).toEqual([]);
 }
 
-describe.each(OPERATIONS)('$title, when the execution is cancelled', (operation) => {
+describe.each(OPERATIONS)('%s, when the execution is cancelled', (_, command, look, parameters) => {
 	const server = musicServer('2.8');
-	const { command, look } = operation;
 
 	it('does not wait for the response to its command, and says that it may have been carried out', async () => {
-		const { report } = await runAndCancelAtLastCommand(server, operation.parameters(server), [
-			command,
-		]);
+		const { report } = await runAndCancelAtLastCommand(server, parameters(server), [command]);
 
 		expectCancelled(report);
 		expect(report.error?.description).toMatch(/may have been carried out anyway: check/);
@@ -144,11 +110,7 @@ describe.each(OPERATIONS)('$title, when the execution is cancelled', (operation)
 
 	it('stops polling, and does not start the next item', async () => {
 		const commands = look === command ? [command] : [command, look];
-		const { report } = await runAndCancelAtLastCommand(
-			server,
-			operation.parameters(server),
-			commands,
-		);
+		const { report } = await runAndCancelAtLastCommand(server, parameters(server), commands);
 
 		expectCancelled(report);
 		expect(server.control.requests(command)).toHaveLength(1);

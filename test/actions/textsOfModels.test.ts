@@ -2,6 +2,9 @@ import type { INodeParameters } from 'n8n-workflow';
 import { KITCHEN, LIVING_ROOM, OFFICE } from '../../simulator/world/players/players';
 import { byId, byName, byUri } from '../../scripts/engine/resource-locators';
 import { runNode } from '../support/runNode';
+import { searchParameters, syncParameters } from './library/support/libraryParameters';
+import { addToPlaylistParameters } from './playlist/support/playlistParameters';
+import { playMediaParameters } from './queue/support/playMediaParameters';
 import { OWN_PLAYLIST_ID, OWN_PLAYLIST_URI } from './library/support/libraryItems';
 import { setupSoundServer } from './player/support/soundServer';
 import { musicServer } from './support/musicServer';
@@ -24,6 +27,15 @@ async function run(parameters: INodeParameters) {
 	return report;
 }
 
+/** The message with which the node refuses. */
+async function refusal(parameters: INodeParameters): Promise<string | undefined> {
+	return (await runNode(parameters, { server })).error?.message;
+}
+
+const adding = (uris: unknown) => addToPlaylistParameters(OWN_PLAYLIST_URI, uris as string);
+const playing = (media: INodeParameters, options = {}) => playMediaParameters({ media, options });
+const searching = (more: INodeParameters) => searchParameters('Northern Windows', more);
+
 describe('a list of URIs', () => {
 	it.each<[string, unknown, string[]]>([
 		['separated by commas', `${ONE}, ${TWO}`, [ONE, TWO]],
@@ -38,12 +50,7 @@ describe('a list of URIs', () => {
 		['as an array with a list in it', [`${ONE}, ${TWO}`], [ONE, TWO]],
 		['as JSON that an expression has split', JSON.stringify([ONE, TWO]).split(','), [ONE, TWO]],
 	])('%s', async (_, uris, added) => {
-		const { json } = await run({
-			resource: 'playlist',
-			operation: 'addItems',
-			playlistId: byUri(OWN_PLAYLIST_URI),
-			uris: uris as string,
-		});
+		const { json } = await run(adding(uris));
 
 		expect(json).toMatchObject([{ added, confirmed: true }]);
 	});
@@ -55,40 +62,18 @@ describe('a list of URIs', () => {
 		['as JSON', JSON.stringify([FILE])],
 		['split at its commas', FILE.split(',')],
 	])('may contain the path of a file with commas, %s', async (_, uris) => {
-		await runNode(
-			{
-				resource: 'playlist',
-				operation: 'addItems',
-				playlistId: byUri(OWN_PLAYLIST_URI),
-				uris: uris as string,
-			},
-			{ server },
-		);
+		await runNode(adding(uris), { server });
 
 		const asked = server.control.requests('music/item_by_uri').map(({ args }) => args?.uri);
 		expect(asked).toContain(FILE);
 	});
 
 	it.each(['=', 'null', '[]', '[null]', '[""]'])('is empty if it is %j', async (uris) => {
-		const { error } = await runNode(
-			{ resource: 'playlist', operation: 'addItems', playlistId: byUri(OWN_PLAYLIST_URI), uris },
-			{ server },
-		);
-
-		expect(error?.message).toBe('"URIs" must not be empty');
+		expect(await refusal(adding(uris))).toBe('"URIs" must not be empty');
 	});
 });
 
 describe('media to play', () => {
-	const play = async (media: INodeParameters, options = {}) =>
-		await run({
-			resource: 'queue',
-			operation: 'playMedia',
-			queueId: byId(OFFICE),
-			media,
-			options,
-		});
-
 	it.each([
 		['URIs separated by commas', byUri(`${ONE}, ${TWO}`)],
 		['URIs as JSON', byUri(JSON.stringify([ONE, TWO]))],
@@ -97,7 +82,7 @@ describe('media to play', () => {
 		['names with "and"', byName('Morning News and Radio Estuary')],
 		['names as JSON', byName('["Morning News","Radio Estuary"]')],
 	])('%s', async (_, media) => {
-		const { json } = await play(media);
+		const { json } = await run(playing(media));
 
 		expect(json).toMatchObject([{ confirmed: true }]);
 		const [sent] = server.control.requests('player_queues/play_media');
@@ -107,32 +92,20 @@ describe('media to play', () => {
 	it('is found by a name with a comma or a dash', async () => {
 		for (const name of ['Breakfast, Again', 'Breakfast - Again']) {
 			await run({ resource: 'playlist', operation: 'create', name });
-			const { error } = await runNode(
-				{ resource: 'playlist', operation: 'export', playlistId: byName(name) },
-				{ server },
-			);
-			expect(error).toBeUndefined();
+			await run({ resource: 'playlist', operation: 'export', playlistId: byName(name) });
 		}
 	});
 
 	it('that is not found is named as it was given', async () => {
-		const { error } = await runNode(
-			{
-				resource: 'queue',
-				operation: 'playMedia',
-				queueId: byId(OFFICE),
-				media: byName('Qwertz, Zuiop'),
-			},
-			{ server },
+		expect(await refusal(playing(byName('Qwertz, Zuiop')))).toContain(
+			'"Qwertz, Zuiop", which is not in the library',
 		);
-
-		expect(error?.message).toContain('"Qwertz, Zuiop", which is not in the library');
 	});
 
 	it('to fall back on, by names in one line', async () => {
-		const { json } = await play(byName('Qwertz'), {
-			fallbackMedia: 'Zuiop, Morning News, Radio Estuary',
-		});
+		const { json } = await run(
+			playing(byName('Qwertz'), { fallbackMedia: 'Zuiop, Morning News, Radio Estuary' }),
+		);
 
 		expect(json).toMatchObject([
 			{ media: PODCAST, failed: [{ media: 'Qwertz' }, { media: 'Zuiop' }] },
@@ -157,13 +130,8 @@ describe('a list of players', () => {
 		['JSON', '["Office", "Kitchen, upstairs"]', [OFFICE, 'up_comma']],
 		['JSON without brackets', '"Office", "Kitchen"', [OFFICE, KITCHEN]],
 	])('%s', async (_, players, ids) => {
-		const { json } = await run({
-			resource: 'player',
-			operation: 'setVolume',
-			target: 'players',
-			playerIds: players as string,
-			volumeLevel: 31,
-		});
+		const given = { target: 'players', playerIds: players as string, volumeLevel: 31 };
+		const { json } = await run({ resource: 'player', operation: 'setVolume', ...given });
 
 		expect(json.map((row) => row.player_id)).toEqual(ids);
 	});
@@ -171,12 +139,7 @@ describe('a list of players', () => {
 
 describe('a list of choices', () => {
 	const types = async (mediaTypes: unknown) => {
-		const report = await run({
-			resource: 'library',
-			operation: 'search',
-			query: 'Northern Windows',
-			mediaTypes: mediaTypes as string,
-		});
+		const report = await run(searching({ mediaTypes: mediaTypes as string }));
 		return [...new Set(outputValues(report, 'media_type'))];
 	};
 
@@ -205,12 +168,9 @@ describe('a list of choices', () => {
 	);
 
 	it('must be known', async () => {
-		const { error } = await runNode(
-			{ resource: 'library', operation: 'search', query: 'a', mediaTypes: 'albums, songs' },
-			{ server },
+		expect(await refusal(searching({ mediaTypes: 'albums, songs' }))).toBe(
+			'"Media Types" contains "songs", which is not one of the options',
 		);
-
-		expect(error?.message).toBe('"Media Types" contains "songs", which is not one of the options');
 	});
 });
 
@@ -222,35 +182,17 @@ describe('a list of providers', () => {
 		['an ID and a name', 'filesystem--1234, Feed: Morning News'],
 	])('%s', async (_, providers) => {
 		const ids = ['filesystem--1234', 'podcastfeed--dR4mZ8pT'];
-		await run({
-			resource: 'library',
-			operation: 'search',
-			query: 'a',
-			options: { providers: providers as string },
-		});
-		await run({
-			resource: 'library',
-			operation: 'sync',
-			providers: providers as string,
-			waitFor: 'Nothing',
-		});
+		await run(searching({ options: { providers: providers as string } }));
+		await run(syncParameters({ providers: providers as string, waitFor: 'Nothing' }));
 
 		expect(server.control.requests('music/search')[0]?.args).toMatchObject({ providers: ids });
 		expect(server.control.requests('music/sync')[0]?.args).toMatchObject({ providers: ids });
 	});
 
 	it('must be known, as a whole or in part', async () => {
-		const { error } = await runNode(
-			{
-				resource: 'library',
-				operation: 'search',
-				query: 'a',
-				options: { providers: 'Music folder, Tape deck' },
-			},
-			{ server },
-		);
-
-		expect(error?.message).toContain('is "Tape deck", but no such provider is set up');
+		expect(
+			await refusal(searching({ options: { providers: 'Music folder, Tape deck' } })),
+		).toContain('is "Tape deck", but no such provider is set up');
 	});
 });
 

@@ -3,6 +3,8 @@ import type { ProfileName } from '../../../simulator';
 import { ATTIC, BEDROOM, KITCHEN, LIVING_ROOM } from '../../../simulator/world/players/players';
 import { locator } from '../../../scripts/engine/resource-locators';
 import { runNode } from '../../support/runNode';
+import { playMediaParameters } from '../queue/support/playMediaParameters';
+import { queueOperationParameters } from '../queue/support/queueCommands';
 import { describeOnServers, musicServer, type MusicServer } from '../support/musicServer';
 import { errorItemMatching, outputValues, pairedItemIndexes } from '../support/nodeReports';
 import {
@@ -134,6 +136,47 @@ describe.each(CHANGES.filter((change) => change.ignored))('$operation', (change)
 		});
 		expect(server.control.requests(command)).toHaveLength(1);
 	});
+});
+
+/** Since the development builds of 2.11, a server refuses commands to such a player; before, it answers them like those that it carries out. */
+describe.each(['2.11.0b6', '2.11'] as const)('a server of %s', (profile) => {
+	const server = musicServer(profile);
+
+	it.each<PlayerChange>([
+		...CHANGES,
+		{
+			operation: 'group, exactly',
+			command: 'players/cmd/set_members',
+			parameters: (player) => groupParameters(player, [LIVING_ROOM], { groupMode: 'exact' }),
+		},
+		{
+			operation: 'playMedia',
+			command: 'player_queues/play_media',
+			parameters: (player) => playMediaParameters({ queueId: locator('id', player) }),
+		},
+		{
+			operation: 'playItem',
+			command: 'player_queues/play_index',
+			parameters: (player) => queueOperationParameters('playItem', player, { position: 3 }),
+		},
+	])(
+		'$operation: a player that becomes unavailable just before is no success',
+		async ({ command, parameters, prepare }) => {
+			const { control } = server;
+			control.fillQueue(BEDROOM, 5, { state: 'playing' });
+			prepare?.(control, BEDROOM);
+			const sent = control.hold(command);
+			const running = runNode(parameters(BEDROOM), { server });
+			await sent.waiting();
+			control.setPlayer(BEDROOM, { available: false });
+			sent.release();
+			const { error } = await running;
+
+			expect(error?.message).toMatch(
+				/"Bedroom" ((is|accepted .* the player is) not available|accepted .* still switched on)$/,
+			);
+		},
+	);
 });
 
 describe('a server without commands for players', () => {

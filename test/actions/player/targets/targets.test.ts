@@ -158,13 +158,6 @@ describe('several players', () => {
 		expect(server.control.executed(VOLUME_SET)).toBe(4);
 	});
 
-	it('of which one is unknown are left unchanged', async () => {
-		const { error } = await runNode(loudnessOf([OFFICE, 'Cellar']), { server });
-
-		expect(error?.message).toMatch(/"Cellar", which the server does not have$/);
-		expect(sentPlayerChanges(server)).toEqual([]);
-	});
-
 	it('of which none are available are an error of the field', async () => {
 		for (const id of ROOMS) server.control.setPlayer(id, { available: false });
 		const { error } = await runNode(loudness({ target: 'all' }), { server });
