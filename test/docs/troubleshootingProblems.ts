@@ -16,6 +16,7 @@ import {
 	credentialsForUrl,
 	respondWithError,
 	respondWithWebPage,
+	type RequestHandler,
 } from '../api/fakeServer';
 import { startFakeTlsServer, trustTestAuthority } from '../api/fakeTlsServer';
 import { HEALTHY_HANDLERS } from '../faults/support/testedOperations';
@@ -62,20 +63,11 @@ export const PROBLEMS: Readonly<Record<string, CauseProblem>> = {
 		);
 		return withDocumentedUrl(error.message ?? '', error.description);
 	},
-	'a lost connection': async () => {
-		const { url } = await startFakeServer(({ socket }) => void socket?.destroy());
-		return await runWithUnknownToken(url);
-	},
-	'another server at that address': async () => {
-		const { url } = await startFakeServer(respondWithError(404, 'Not Found'));
-		return await runWithUnknownToken(url);
-	},
-	'a web page': async () =>
-		await runWithUnknownToken((await startFakeServer(respondWithWebPage(200))).url),
-	'the login page of a proxy': async () =>
-		await runWithUnknownToken((await startFakeServer(respondWithWebPage(401))).url),
-	'a proxy that gives up': async () =>
-		await runWithUnknownToken((await startFakeServer(respondWithError(524, ''))).url),
+	'a lost connection': () => runOnFakeServer(({ socket }) => void socket?.destroy()),
+	'another server at that address': () => runOnFakeServer(respondWithError(404, 'Not Found')),
+	'a web page': () => runOnFakeServer(respondWithWebPage(200)),
+	'the login page of a proxy': () => runOnFakeServer(respondWithWebPage(401)),
+	'a proxy that gives up': () => runOnFakeServer(respondWithError(524, '')),
 	"a proxy of n8n's that is not running": async () => {
 		const { message, description } = networkError(
 			{ code: 'ECONNREFUSED', address: '192.168.1.9', port: 3128 },
@@ -83,19 +75,15 @@ export const PROBLEMS: Readonly<Record<string, CauseProblem>> = {
 		);
 		return await Promise.resolve({ message, description });
 	},
-	"a proxy of n8n's that requires a login": async () =>
-		await runWithUnknownToken((await startFakeServer(respondWithError(407, ''))).url),
+	"a proxy of n8n's that requires a login": () => runOnFakeServer(respondWithError(407, '')),
 	'an address that redirects': async () => {
 		const location = 'https://music.example.org/api';
 		return await runWithUnknownToken(
 			(await startFakeServer(respondWithError(301, '', { location }))).url,
 		);
 	},
-	'a proxy whose server is not running': async () => {
-		return await runWithUnknownToken(
-			(await startFakeServer(respondWithError(502, 'Bad Gateway'))).url,
-		);
-	},
+	'a proxy whose server is not running': () =>
+		runOnFakeServer(respondWithError(502, 'Bad Gateway')),
 	'a server that is not set up': async ({ common }) => {
 		common.control.setNeedsSetup(true);
 		return await runAndReturnError(getAllQueuesParameters(), { server: common });
@@ -135,77 +123,44 @@ export const PROBLEMS: Readonly<Record<string, CauseProblem>> = {
 		await runAndReturnError(getPlayerParameters('Cellar'), { server: common }),
 	'an unknown playlist': async ({ common }) => {
 		const media = locator('name', 'Songs for Nobody');
-		return await runAndReturnError(playMediaParameters({ media }), { server: common });
+		return await play(common, { media });
 	},
-	'an unknown queue': async ({ common }) => {
-		return await runAndReturnError(playMediaParameters({ queueId: locator('id', 'cellar') }), {
-			server: common,
-		});
-	},
-	'an expression without a value': async ({ common }) => {
-		return await runAndReturnError(
-			playMediaParameters({ media: locator('uri', '={{ $json.uri }}') }),
-			{
-				server: common,
-			},
-		);
-	},
-	'a text that is not a URI': async ({ common }) => {
-		return await runAndReturnError(playMediaParameters({ media: locator('uri', 'Morning News') }), {
-			server: common,
-		});
-	},
+	'an unknown queue': ({ common }) => play(common, { queueId: locator('id', 'cellar') }),
+	'an expression without a value': ({ common }) =>
+		play(common, { media: locator('uri', '={{ $json.uri }}') }),
+	'a text that is not a URI': ({ common }) =>
+		play(common, { media: locator('uri', 'Morning News') }),
 
-	'an unavailable player': async ({ common }) => {
-		return await runAndReturnError(playMediaParameters({ queueId: locator('id', ATTIC) }), {
-			server: common,
-		});
-	},
+	'an unavailable player': ({ common }) => play(common, { queueId: locator('id', ATTIC) }),
 	'a disabled player': async ({ common }) => {
 		common.control.setPlayer(OFFICE, { enabled: false });
 		return await runAndReturnError(getPlayerParameters('Office'), { server: common });
 	},
 	'playback that does not start': async ({ common }) => {
 		common.control.addFault({ command: 'player_queues/play_media', kind: 'ignore-command' });
-		return await runAndReturnError(playMediaParameters({ options: { confirmSeconds: 1 } }), {
-			server: common,
-		});
+		return await play(common, { options: { confirmSeconds: 1 } });
 	},
 	'a replaced queue that does not play': async ({ common }) => {
 		common.control.fillQueue(OFFICE, 5, { state: 'playing' });
-		return await runAndReturnError(
-			playMediaParameters({ enqueue: 'replace', options: { confirmSeconds: 1 } }),
-			{
-				server: common,
-			},
-		);
+		return await play(common, { enqueue: 'replace', options: { confirmSeconds: 1 } });
 	},
 	'media that no longer exists': async ({ common }) => {
 		const media = locator('uri', 'library://playlist/999');
-		return await runAndReturnError(playMediaParameters({ media }), { server: common });
+		return await play(common, { media });
 	},
 	'a track whose file is missing': async ({ common }) => {
 		common.control.loseFile('library://track/5');
 		common.control.fillQueue(OFFICE, 15);
 		const media = locator('uri', 'library://track/5');
-		return await runAndReturnError(playMediaParameters({ media, enqueue: 'replace' }), {
-			server: common,
-		});
+		return await play(common, { media, enqueue: 'replace' });
 	},
-	'a start item that the playlist does not contain': async ({ common }) => {
-		return await runAndReturnError(
-			playMediaParameters({ startAt: 'item', startItem: 'Nobody sings this' }),
-			{
-				server: common,
-			},
-		);
-	},
-	'nothing playing that could be added to the favorites': async ({ common }) => {
-		return await runAndReturnError(
+	'a start item that the playlist does not contain': ({ common }) =>
+		play(common, { startAt: 'item', startItem: 'Nobody sings this' }),
+	'nothing playing that could be added to the favorites': ({ common }) =>
+		runAndReturnError(
 			{ resource: 'favorites', operation: 'addCurrent', playerId: locator('name', 'Office') },
 			{ server: common },
-		);
-	},
+		),
 
 	'a file that is not WAV': async ({ newest }) => {
 		const files = fileInMemory(Buffer.from('ID3'), 'speech.mp3');
@@ -233,30 +188,21 @@ export const PROBLEMS: Readonly<Record<string, CauseProblem>> = {
 		return await inFastTime(async () => await announceFile(newest, { timeout: 3 }));
 	},
 
-	'a setting that the player does not have': async ({ common }) => {
-		return await runAndReturnError(updateSettingsParameters({ crossfade: true }), {
-			server: common,
-		});
-	},
-	'a setting of another type': async ({ common }) => {
-		return await runAndReturnError(updateSettingsParameters({ announce_volume: 'loud' }), {
-			server: common,
-		});
-	},
+	'a setting that the player does not have': ({ common }) =>
+		runAndReturnError(updateSettingsParameters({ crossfade: true }), { server: common }),
+	'a setting of another type': ({ common }) =>
+		runAndReturnError(updateSettingsParameters({ announce_volume: 'loud' }), { server: common }),
 
 	'a damaged snapshot': async ({ common }) => {
 		return await runAndReturnError(restoreSnapshotParameters({ queue: { items: null } }), {
 			server: common,
 		});
 	},
-	'a snapshot of another server': async ({ common }) => {
-		return await runAndReturnError(restoreSnapshotParameters({ server_id: 'another' }), {
-			server: common,
-		});
-	},
+	'a snapshot of another server': ({ common }) =>
+		runAndReturnError(restoreSnapshotParameters({ server_id: 'another' }), { server: common }),
 
-	'a command of a newer server': async ({ common }) => {
-		return await runAndReturnError(
+	'a command of a newer server': ({ common }) =>
+		runAndReturnError(
 			{
 				resource: 'player',
 				operation: 'setSleepTimer',
@@ -264,35 +210,26 @@ export const PROBLEMS: Readonly<Record<string, CauseProblem>> = {
 				minutes: 30,
 			},
 			{ server: common },
-		);
-	},
-	'an option of a newer server': async ({ common }) => {
-		return await runAndReturnError(playMediaParameters({ options: { startFromBeginning: true } }), {
-			server: common,
-		});
-	},
-	'the list of commands on an older server': async ({ old }) => {
-		return await runAndReturnError(
-			{ resource: 'server', operation: 'getCommands' },
-			{ server: old },
-		);
-	},
+		),
+	'an option of a newer server': ({ common }) =>
+		play(common, { options: { startFromBeginning: true } }),
+	'the list of commands on an older server': ({ old }) =>
+		runAndReturnError({ resource: 'server', operation: 'getCommands' }, { server: old }),
 	'a sync with the token of a user who is not an admin': async ({ newest }) => {
 		return await runAndReturnError(
 			{ resource: 'library', operation: 'sync' },
 			{ server: newest, user: 'user' },
 		);
 	},
-	'a misspelt command': async ({ common }) => {
-		return await runAndReturnError(
+	'a misspelt command': ({ common }) =>
+		runAndReturnError(
 			{
 				resource: 'server',
 				operation: 'sendCommand',
 				command: locator('name', 'player/all'),
 			},
 			{ server: common },
-		);
-	},
+		),
 
 	'a proxy that blocks WebSockets': async ({ common }) => {
 		common.control.addFault({ kind: 'status', command: '/ws', status: 502, times: Infinity });
@@ -344,6 +281,14 @@ async function runWithCertificate(
 ): Promise<ErrorTexts> {
 	trustTestAuthority();
 	return await runWithUnknownToken((await startFakeTlsServer(certificate, HEALTHY_HANDLERS)).url);
+}
+
+async function runOnFakeServer(handler: RequestHandler): Promise<ErrorTexts> {
+	return await runWithUnknownToken((await startFakeServer(handler)).url);
+}
+
+async function play(server: MusicServer, changes: INodeParameters): Promise<ErrorTexts> {
+	return await runAndReturnError(playMediaParameters(changes), { server });
 }
 
 /** Runs the node with a token that no server knows. */
