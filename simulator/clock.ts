@@ -86,8 +86,8 @@ export class Clock {
 	/** The same for everything else that is pending. */
 	private readonly timers = new Set<() => void>();
 	private readonly time: TimeSource;
-	/** One object for each caller that waits. */
-	private readonly waiting = new Set<object>();
+	/** How many callers wait. */
+	private waiting = 0;
 
 	constructor(scale: number, mode: 'machine' | 'manual' = 'machine') {
 		this.setScale(scale);
@@ -163,27 +163,20 @@ export class Clock {
 		await this.time.advance(milliseconds);
 	}
 
-	/**
-	 * Lets time pass as long as a command waits for it, until there is a result. The machine's time passes by itself.
-	 *
-	 * @param result what is under way, or a function that starts it: then commands that wait already do not count
-	 */
-	async advanceUntil<Result>(result: Promise<Result> | (() => Promise<Result>)): Promise<Result> {
-		const isNew = typeof result === 'function';
-		const others = new Set(isNew ? this.waiting : []);
-		const pending = isNew ? result() : result;
+	/** Lets time pass as long as a command waits for it, until there is a result. The machine's time passes by itself. */
+	async advanceUntil<Result>(result: Promise<Result>): Promise<Result> {
 		const { time } = this;
-		if (!(time instanceof ManualTime)) return await pending;
+		if (!(time instanceof ManualTime)) return await result;
 		const progress = { isOver: false };
 		const end = () => {
 			progress.isOver = true;
 		};
-		pending.then(end, end);
+		result.then(end, end);
 		do {
-			if ([...this.waiting].some((waiter) => !others.has(waiter))) await time.advanceToNext();
+			if (this.waiting > 0) await time.advanceToNext();
 			await turn();
 		} while (!progress.isOver && !this.isStopped);
-		return await pending;
+		return await result;
 	}
 
 	/** Sets what is called whenever something may have changed. */
@@ -246,9 +239,8 @@ export class Clock {
 	}
 
 	private async countWaiting(start: (resolve: () => void) => void): Promise<void> {
-		const waiter = {};
-		this.waiting.add(waiter);
+		this.waiting += 1;
 		await new Promise<void>(start);
-		this.waiting.delete(waiter);
+		this.waiting -= 1;
 	}
 }

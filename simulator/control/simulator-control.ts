@@ -61,14 +61,9 @@ function createRequestControl({ log, frames, faults, latency, clock, holds }: Si
 		now: (): number => clock.now(),
 		/** Lets this many milliseconds pass; resolves when everything that became due has happened. Requires `time: 'manual'`. */
 		advance: async (milliseconds: number): Promise<void> => await clock.advance(milliseconds),
-		/**
-		 * Lets time pass as long as a command waits for it, until there is a result.
-		 *
-		 * @param result what is under way, or a function that starts it: then commands that wait already do not count
-		 */
-		advanceUntil: async <Result>(
-			result: Promise<Result> | (() => Promise<Result>),
-		): Promise<Result> => await clock.advanceUntil(result),
+		/** Lets time pass as long as a command waits for it, until there is a result. */
+		advanceUntil: async <Result>(result: Promise<Result>): Promise<Result> =>
+			await clock.advanceUntil(result),
 		addFault: (fault: Fault): void => faults.add(fault),
 		clearFaults: (): void => faults.clear(),
 		/** Holds requests of this command until they are released. */

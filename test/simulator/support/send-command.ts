@@ -20,7 +20,7 @@ export async function sendCommand(
 	token = simulator.tokens.admin,
 ): Promise<CommandResponse> {
 	const body = JSON.stringify({ message_id: 'test-1', command, args });
-	return await simulator.control.advanceUntil(() => postBody(simulator, body, token));
+	return await simulator.control.advanceUntil(postBody(simulator, body, token));
 }
 
 export async function postBody(
