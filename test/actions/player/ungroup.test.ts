@@ -1,6 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../../simulator/world/players/players';
-import { closeFakeServers } from '../../api/fakeServer';
+import {
+	closeFakeServers,
+	respondWithError,
+	startFakeServer,
+	respondWithResult,
+} from '../../api/fakeServer';
 import { runNode } from '../../support/runNode';
 import {
 	CONFIRMED,
@@ -64,5 +69,35 @@ describe('Ungroup', () => {
 		const { error } = await ungroup(playing);
 
 		expect(error?.message).toBe('"Scripted" accepted the command, but is still playing');
+	});
+
+	const alone = { synced_to: null, group_members: [] };
+	const member = { synced_to: 'leader' };
+	const refusing = async (...states: IDataObject[]) => {
+		const listed = { player_id: 'one', name: 'One', available: true };
+		let reads = 0;
+		const server = await startFakeServer({
+			[UNGROUP]: respondWithError(500, 'Internal server error'),
+			'players/all': respondWithResult([listed]),
+			'players/get': (...exchange) => {
+				respondWithResult({ ...listed, ...(states[reads++] ?? states.at(-1)) })(...exchange);
+			},
+		});
+		return await runNode(playerParameters('ungroup', 'one'), { server });
+	};
+
+	it.each([
+		['is in no group any more', [alone]],
+		['leaves it a moment later, as its group is ending', [member, member, member, alone]],
+	])('succeeds if the server refuses it to a player that %s', async (_, states) => {
+		const { json } = await refusing(...states);
+
+		expect(json).toMatchObject([{ player: 'One', ...CONFIRMED }]);
+	});
+
+	it('fails if the server refuses it to a player that stays in its group', async () => {
+		const { error } = await refusing(member);
+
+		expect(error?.message).toMatch(/500 Internal Server Error/);
 	});
 });

@@ -1,11 +1,17 @@
 import { rejectedError } from '../../api/apiError';
 import { FIXED_MEMBERS_REMEDY, isUngrouped } from '../../services/groupChanges';
 import type { Player } from '../../api/models/player';
-import { readPlayerNow, verifyPlayer } from '../../services/players/verifyPlayer';
+import { awaitRefusal, readPlayerNow, verifyPlayer } from '../../services/players/verifyPlayer';
 import { optionsForChange } from '../../parameters/fields/commonFields';
 import { changedTargetFields } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
 import { changeTargetsWithDeferredCheck } from './changeTargetsWithDeferredCheck';
+
+/**
+ * Seconds within which a group ends: while it does, servers refuse the command to its other players (observed on 2.8: for
+ * half a second).
+ */
+const ENDING_SECONDS = 2;
 
 export const ungroup: Operation = {
 	option: {
@@ -23,16 +29,19 @@ export const ungroup: Operation = {
 		return await changeTargetsWithDeferredCheck(context, async ({ id, name }) => {
 			const before = await readPlayerNow(client, id);
 			const isGroup = before?.isGroup === true;
+			const isDone = isGroup ? isNotPlaying : isUngrouped;
 			return {
 				recipientId: before?.leaderId,
 				async send() {
-					await client.call('players/cmd/ungroup', { player_id: id });
+					const sent = client.call('players/cmd/ungroup', { player_id: id });
+					const refusal = await awaitRefusal(client, sent, { id, isDone, seconds: ENDING_SECONDS });
+					if (refusal) throw refusal;
 				},
 				async verify() {
 					const { confirmation } = await verifyPlayer(client, {
 						id,
 						name,
-						isDone: isGroup ? isNotPlaying : isUngrouped,
+						isDone,
 						notReported: `The player does not report whether it ${isGroup ? 'is playing' : 'is grouped'}`,
 						notDone: () =>
 							rejectedError(

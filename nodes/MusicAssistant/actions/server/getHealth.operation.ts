@@ -180,8 +180,11 @@ async function checkPlayers(client: MusicAssistantClient): Promise<HealthRow[]> 
 	const checked = configs
 		.filter(({ id, isProtocol }) => id !== '' && !isProtocol)
 		.filter(({ id }) => visible.length === 0 || visible.includes(id));
+	// The settings keep the first name of a player that has none of its own (observed on 2.7).
+	const nameById = new Map(players.map((player) => [player.id, player.name]));
 	const rows = checked.map(async (config) => {
-		const { id, name = id } = config;
+		const { id } = config;
+		const name = nameById.get(id) ?? config.name ?? id;
 		const isAvailable = available.some((player) => player.id === id);
 		// Servers keep the settings of players that have come back with another id.
 		if (!isAvailable && available.some((player) => isSameName(player.name, name))) return [];

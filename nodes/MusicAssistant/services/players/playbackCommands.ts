@@ -1,7 +1,7 @@
 import type { Player } from '../../api/models/player';
-import { STABLE_MILLISECONDS, readPlayerNow, tryReadPlayer } from './verifyPlayer';
+import { STABLE_MILLISECONDS, awaitRefusal, tryReadPlayer } from './verifyPlayer';
 import type { MusicAssistantClient } from '../../api/client';
-import { type ApiError, awaitApiErrorOf, undefinedIfFailed } from '../../api/apiError';
+import { type ApiError, undefinedIfFailed } from '../../api/apiError';
 import { formatSeconds } from '../../helpers/text';
 import type { PlayerQueue } from '../../api/models/playerQueue';
 import { findQueue } from '../queues/playbackTargets';
@@ -81,8 +81,7 @@ interface PlaybackRequest {
 }
 
 /**
- * Sends the command, once. A refusal without a reason is no failure if the player already has the requested state: servers
- * refuse to stop a player that has never played (observed on 2.8).
+ * Sends the command, once. Servers refuse to stop a player that has never played (observed on 2.8): that is no failure.
  *
  * @throws ApiError with the likely reason: servers give none for what cannot be played or skipped
  */
@@ -95,15 +94,12 @@ export async function sendPlaybackCommandOrThrow(
 		command === 'seek'
 			? client.call('players/cmd/seek', { player_id: id, position })
 			: client.call(`players/cmd/${command}`, { player_id: id });
-	const refusal = await awaitApiErrorOf(sent);
+	const refusal = await awaitRefusal(client, sent, {
+		id,
+		isDone: commandHasTargetState(command) ? isDone : undefined,
+	});
 	if (!refusal) return;
-	if (!refusal.isInternal) throw refusal;
-	const player = commandHasTargetState(command)
-		? await readPlayerNow(client, id).catch(undefinedIfFailed)
-		: undefined;
-	// An unavailable player looks as if it had stopped.
-	if (player?.available && isDone(player) === true) return;
-	throw refusal.withHint(playbackCommandRemedy(command));
+	throw refusal.isInternal ? refusal.withHint(playbackCommandRemedy(command)) : refusal;
 }
 
 export function playbackCommandRemedy(command: PlaybackCommand): string {

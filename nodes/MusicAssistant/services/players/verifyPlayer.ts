@@ -1,7 +1,12 @@
-import { type ApiError, rejectedError } from '../../api/apiError';
+import {
+	type ApiError,
+	awaitApiErrorOf,
+	rejectedError,
+	undefinedIfFailed,
+} from '../../api/apiError';
 import type { MusicAssistantClient } from '../../api/client';
 import type { Player, PlayerSource } from '../../api/models/player';
-import { verifyEffect, type EffectCheck, type VerifyResult } from '../verifyEffect';
+import { pollUntil, verifyEffect, type EffectCheck, type VerifyResult } from '../verifyEffect';
 import { findSource, sourcesWithOwnQueue } from './playerSettings';
 
 /** Milliseconds for which a result must last if the server may revert it. */
@@ -68,6 +73,37 @@ export async function verifyPlayer(
 				: playerUnavailableError(name, player ?? undefined),
 	});
 	return { state: state ?? undefined, confirmation };
+}
+
+/**
+ * Why a command to a player failed, if it did. A refusal without a reason is no failure if the player has the requested
+ * state anyway.
+ *
+ * @param sent the command
+ * @param isDone whether a player has that state; left out if the command requests none
+ * @param seconds how long it may take until the player has that state; only one read by default
+ */
+export async function awaitRefusal(
+	client: MusicAssistantClient,
+	sent: Promise<unknown>,
+	{
+		id,
+		isDone,
+		seconds = 0,
+	}: Pick<PlayerCheck, 'id'> & {
+		isDone: PlayerCheck['isDone'] | undefined;
+		seconds?: number;
+	},
+): Promise<ApiError | undefined> {
+	const refusal = await awaitApiErrorOf(sent);
+	if (!refusal?.isInternal || !isDone) return refusal;
+	const reading = pollUntil(client, seconds, async () => {
+		const last = await readPlayerNow(client, id);
+		// An unavailable player looks as if it had stopped.
+		return { reached: last?.available === true && isDone(last) === true, last };
+	});
+	const result = await reading.catch(undefinedIfFailed);
+	return result?.reached === true ? undefined : refusal;
 }
 
 /** The error for a command to a player that has become unavailable or, if there is none any more, was removed. */
