@@ -1,12 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { runAndCancelAtLastCommand } from '../support/runAndCancelAtLastCommand';
 import { runNode, type NodeReport } from '../support/runNode';
-import {
-	startFakeServer,
-	closeFakeServers,
-	credentialsForUrl,
-	respondWithResult,
-} from '../api/fakeServer';
+import { startFakeServer, closeFakeServers, credentialsForUrl } from '../api/fakeServer';
 import { SYNC, LIST_TASKS } from './library/support/libraryCommands';
 import { finishedSyncParameters } from './library/support/libraryParameters';
 import { setVolumeParameters } from './player/support/playerParameters';
@@ -155,30 +150,5 @@ describe('a plain read, when the execution is cancelled', () => {
 		});
 
 		await hungUp;
-	});
-
-	it('sends nothing for items that have not started', async () => {
-		const stop = new AbortController();
-		const { url, requests } = await startFakeServer((response, request) => {
-			if (requests.length === 2) stop.abort();
-			else respondWithResult([])(response, request);
-		});
-		const report = await runNode(
-			{
-				resource: 'player',
-				operation: 'getSettings',
-				playerId: locator('id', '={{ $json.id }}'),
-				options: { concurrency: 1 },
-			},
-			{
-				credentials: credentialsForUrl(url),
-				signal: stop.signal,
-				input: [{ id: 'a' }, { id: 'b' }, { id: 'c' }],
-				onError: 'continueRegularOutput',
-			},
-		);
-
-		expectCancelled(report);
-		expect(requests).toHaveLength(2);
 	});
 });

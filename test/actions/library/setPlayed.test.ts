@@ -128,13 +128,6 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 		// The earliest servers have no users: everything is everybody's.
 		expect([...uris, ...server.control.played('admin').map(({ uri }) => uri)]).toContain(BOOK);
 	});
-
-	it('says that nothing was found at a URI', async () => {
-		const { error } = await run(setPlayedParameters('library://audiobook/99'));
-
-		expect(error?.message).toMatch(/library:\/\/audiobook\/99/);
-		expect(server.control.requests(MARK_PLAYED)).toEqual([]);
-	});
 });
 
 describe('a problem', () => {

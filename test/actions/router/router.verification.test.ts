@@ -173,18 +173,3 @@ describe('a check that fails', () => {
 		expect(pairedItemIndexes(report)).toEqual([0, 1, 2, 3]);
 	});
 });
-
-it('checks end when the execution is cancelled', async () => {
-	const stop = new AbortController();
-	const hold = server.control.hold(LOOK);
-	const input = items(OFFICE, KITCHEN);
-	const running = run(timer, { input, signal: stop.signal });
-	await hold.waiting(2);
-	stop.abort();
-	const report = await running;
-	hold.release();
-	await waitForPendingRequests(server);
-
-	expect(report.status).toBe('canceled');
-	expect(countSentCommands(server)).toEqual({ 'players/all': 1, [TIMER]: 2, [LOOK]: 2 });
-});

@@ -154,26 +154,22 @@ describe('the token', () => {
 });
 
 describe('a public picture that cannot be downloaded', () => {
+	const failure = async (path: string) => {
+		const image = { path, remotely_accessible: true };
+		const { url } = await serverWith(image, respondWithError(404, ''));
+		return (await run(url)).error;
+	};
+
 	it('is an error with its address, without the query', async () => {
 		const internet = await startFakeServer(respondWithError(410, ''));
-		const path = `${internet.url}/cover.png?key=secret`;
-		const { url } = await serverWith(
-			{ path, remotely_accessible: true },
-			respondWithError(404, ''),
-		);
-		const { error } = await run(url);
+		const error = await failure(`${internet.url}/cover.png?key=secret`);
 
 		expect(error?.message).toBe(`There is no picture at ${internet.url}/cover.png (status 410)`);
 		expect(error?.description).toMatch(/not on the music server/);
 	});
 
 	it('is an error of its host', async () => {
-		const path = 'http://127.0.0.1:9/cover.png';
-		const { url } = await serverWith(
-			{ path, remotely_accessible: true },
-			respondWithError(404, ''),
-		);
-		const { error } = await run(url);
+		const error = await failure('http://127.0.0.1:9/cover.png');
 
 		expect(error?.message).toBe('Could not connect to http://127.0.0.1:9: connection refused');
 	});
