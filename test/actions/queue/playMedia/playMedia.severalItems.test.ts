@@ -10,7 +10,6 @@ import {
 	PLAY_MEDIA,
 	unconfirmedPlayMediaParameters,
 	sentPlayMediaArguments,
-	ATTIC,
 } from '../support/playMediaParameters';
 
 const input = [
@@ -28,14 +27,6 @@ const arguments_ = input.map(({ queue, media, how }) => ({
 	media,
 	option: how,
 }));
-
-const withUnavailable = [{ queue: OFFICE }, { queue: ATTIC }, { queue: LIVING_ROOM }];
-const onEach = unconfirmedPlayMediaParameters({ queueId: byId('={{ $json.queue }}') });
-const away = /"Attic".*not available/;
-
-function queues(sent: ReturnType<typeof sentPlayMediaArguments>): unknown[] {
-	return sent.map((args) => args?.queue_id);
-}
 
 describeOnEveryServer((server) => {
 	it('plays what each input item specifies', async () => {
@@ -78,29 +69,5 @@ describeOnEveryServer((server) => {
 
 		const looked = sentCommands(server).filter((command) => command !== 'info');
 		expect(looked).toEqual(input.flatMap(() => ['player_queues/all', PLAY_MEDIA]));
-	});
-
-	it('stops at the first item that fails, names it, and sends nothing for those after it', async () => {
-		const { status, error, items } = await runNode(onEach, { server, input: withUnavailable });
-
-		expect(status).toBe('error');
-		expect(error).toMatchObject({ itemIndex: 1, message: expect.stringMatching(away) });
-		expect(items).toEqual([]);
-		expect(queues(sentPlayMediaArguments(server))).toEqual([OFFICE]);
-	});
-
-	it('sends the failing item to the error output, with On Error "continue (using error output)"', async () => {
-		const { items, errorItems } = await runNode(onEach, {
-			server,
-			input: withUnavailable,
-			onError: 'continueErrorOutput',
-		});
-
-		expect(items.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 2 }]);
-		expect(errorItems).toHaveLength(1);
-		expect(errorItems[0]).toMatchObject({
-			json: { error: expect.stringMatching(away) },
-			pairedItem: { item: 1 },
-		});
 	});
 });
