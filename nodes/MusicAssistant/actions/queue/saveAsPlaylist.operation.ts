@@ -1,6 +1,6 @@
 import type { MusicAssistantClient } from '../../api/client';
 import { requirementNotice, optionsForChange } from '../../parameters/fields/commonFields';
-import { asApiError, ApiError } from '../../api/apiError';
+import { ApiError, undefinedIfFailed } from '../../api/apiError';
 import type { PlayerQueue } from '../../api/models/playerQueue';
 import { waitForBackgroundTask } from '../../services/playlists/editPlaylist';
 import { readPlaylistRows, findCreatedPlaylist } from '../../services/playlists/playlistRows';
@@ -82,10 +82,8 @@ async function readIncompleteReason(
 	playlist: MediaItem | undefined,
 	queue: PlayerQueue,
 ): Promise<string | undefined> {
-	const rows = await readPlaylistRows(client, playlist?.itemId ?? '').catch(asApiError);
-	if (rows instanceof ApiError) {
-		return `${TASK_FORGOTTEN}. Its contents could not be read: ${rows.message}`;
-	}
+	const rows = await readPlaylistRows(client, playlist?.itemId ?? '').catch(undefinedIfFailed);
+	if (rows === undefined) return TASK_FORGOTTEN;
 	if (rows.length === queue.items) return undefined;
 	return `${TASK_FORGOTTEN}. It has ${rows.length} items, and the queue ${queue.items ?? 'an unknown number'}`;
 }

@@ -138,7 +138,7 @@ function stableMilliseconds(
 
 /** The error for a command without effect, or why its effect may be all that the player is capable of. */
 function volumeErrorOrReason(
-	{ name, action, from, targetLevel, target: { wholeGroup } }: SentVolumeChange,
+	{ name, action, from, targetLevel }: SentVolumeChange,
 	level: number | undefined,
 	muted: boolean | 'partly' | undefined,
 ): ApiError | string {
@@ -146,9 +146,6 @@ function volumeErrorOrReason(
 		return `Not all players in the group are ${action}d: some do not support it, or could not be reached`;
 	}
 	if (level !== undefined && targetLevel !== undefined) {
-		if (wholeGroup && level !== from) {
-			return `The group is at ${level}: some of its players are at the end of their range or could not be reached`;
-		}
 		if (isNearLevel(level, targetLevel)) {
 			return `The volume stayed at ${level}: the player may only support larger steps`;
 		}

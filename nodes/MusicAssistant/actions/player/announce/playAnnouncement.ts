@@ -214,25 +214,21 @@ async function restorePause(
 	before: PausedQueue,
 	pausesAgain: boolean,
 ): Promise<string | undefined> {
-	const isPausedAsBefore = (queue: PlayerQueue | undefined) =>
-		queue === undefined || (queue.state === 'paused' && queue.currentItem?.id === before.itemId);
 	const read = async () => await findQueue(client, before.id, { noCache: true });
 	await sleep(END_OF_PAUSE_MILLISECONDS, client.signal);
-	const last = await read().catch(asApiError);
+	const last = await read().catch(undefinedIfFailed);
 	const was = `It was paused in "${before.title}" before`;
-	if (last instanceof ApiError) {
-		return `${was}; what it plays now is not known: ${last.message}`;
-	}
-	if (last === undefined || isPausedAsBefore(last)) return undefined;
+	if (last === undefined) return undefined;
+	const isSame = last.currentItem?.id === before.itemId;
+	if (last.state === 'paused' && isSame) return undefined;
 	if (last.state !== 'playing') {
-		const isSame = last.currentItem?.id === before.itemId;
 		return `${was} and is stopped now${isSame ? ', at the same item' : ''}`;
 	}
 	if (!pausesAgain) return `${was} and is playing "${titleOf(last)}" now`;
 	const failure = await pauseAgain(client, before).catch(asApiError);
 	if (failure === undefined) return undefined;
 	const reason = failure instanceof ApiError ? failure.message : failure;
-	const now = await read().catch(() => last);
+	const now = await read().catch(undefinedIfFailed);
 	return `${was}, and then the server went on with "${titleOf(now ?? last)}", which is ${now?.state ?? 'playing'} now: ${reason}`;
 }
 

@@ -147,7 +147,6 @@ async function verifyPosition(
 				: position >= seconds - 1 && position <= seconds + MAX_PLAYED_SECONDS;
 		},
 		seconds: STALE_POSITION_SECONDS,
-		notReported: () => 'The server does not report the position in the item',
 		notDone: (queue) =>
 			`The position in the item is ${queue?.elapsedTime ?? 'unknown'} instead of ${seconds} seconds`,
 	});
