@@ -107,6 +107,22 @@ describe('the end of a queue on servers that do not report it', () => {
 		expect(eventsFor([of], [0, 'queue_updated', playing(more)], ...then)).toEqual(expected);
 	});
 
+	it('is not hidden by the report of an earlier pause, which calls the item not fully played', () => {
+		const paused = { ...playing(), state: 'paused', elapsed_time: 50 };
+		const resumed = playing({ elapsed_time: 50, elapsed_time_last_updated: 60 });
+		const events = eventsFor(
+			[idle],
+			[0, 'queue_updated', playing()],
+			[50, 'queue_updated', paused],
+			[50, 'media_item_played', { ...report, fully_played: false }, report.uri],
+			[60, 'queue_updated', resumed],
+			[110, 'queue_updated', standsAt(99)],
+			[110, 'media_item_played', report, report.uri],
+		);
+
+		expect(events).toContain('queueEnded');
+	});
+
 	// Positions are in whole seconds, so it may be the end.
 	test.each([
 		['its end, if the server calls it fully played', true],

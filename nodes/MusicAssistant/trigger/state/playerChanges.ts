@@ -134,7 +134,8 @@ export class QueueEndTracker {
 	update(queue: PlayerQueue, now: number): void {
 		const state = parsePlaybackState(queue.state);
 		if (state === 'playing') {
-			if (this.isIdle) this.fullyPlayed = undefined;
+			// Servers also report what was paused or skipped, as not fully played.
+			this.fullyPlayed = undefined;
 			this.isIdle = false;
 			this.end = undefined;
 			this.last = this.lastPlayed(queue, now);
