@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { type Simulator, startSimulator } from '../../simulator';
 import {
-	closeFakeServers,
 	respondWithBody,
 	respondWithError,
 	respondWithResult,
@@ -38,7 +37,6 @@ beforeAll(async () => {
 	user = await N8nUser.signIn(readSharedRun().url);
 	credential = await user.createCredential('Music Assistant', { baseUrl: '', accessToken: '' });
 });
-afterEach(closeFakeServers);
 
 /** Tests typed values for a stored credential as the editor does: without saving them. */
 async function testCredential(baseUrl: string, accessToken = TOKEN, ignoreSslIssues = false) {

@@ -1,7 +1,6 @@
 import { ATTIC, BEDROOM, OFFICE } from '../../simulator/world/players/players';
 import {
 	startFakeServer,
-	closeFakeServers,
 	credentialsForUrl,
 	respondWithError,
 	respondWithResult,
@@ -25,8 +24,6 @@ import { sourceEngine } from '../support/sourceEngine';
 import { credentialsFor } from '../support/credentials';
 
 const WHERE = /Settings, Players/;
-
-afterEach(closeFakeServers);
 
 describeOnServersWithPlayerCommands((server) => {
 	it.each([

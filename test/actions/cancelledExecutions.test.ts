@@ -1,7 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { runAndCancelAtLastCommand } from '../support/runAndCancelAtLastCommand';
 import { runNode, type NodeReport } from '../support/runNode';
-import { startFakeServer, closeFakeServers, credentialsForUrl } from '../api/fakeServer';
+import { startFakeServer, credentialsForUrl } from '../api/fakeServer';
 import { SYNC, LIST_TASKS } from './library/support/libraryCommands';
 import { finishedSyncParameters } from './library/support/libraryParameters';
 import { setVolumeParameters } from './player/support/playerParameters';
@@ -115,7 +115,6 @@ describe.each(OPERATIONS)('%s, when the execution is cancelled', (_, command, lo
 
 describe('a plain read, when the execution is cancelled', () => {
 	const server = musicServer('2.8');
-	afterEach(closeFakeServers);
 
 	it('is not waited for, and mentions no change', async () => {
 		const stop = new AbortController();

@@ -1,14 +1,7 @@
 import type { Socket } from 'node:net';
 import { HEALTHY_HANDLERS, OPERATIONS } from '../faults/support/testedOperations';
 import { runNode } from '../support/runNode';
-import {
-	closeFakeServers,
-	credentialsForUrl,
-	startFakeServer,
-	type RequestHandler,
-} from './fakeServer';
-
-afterEach(closeFakeServers);
+import { credentialsForUrl, startFakeServer, type RequestHandler } from './fakeServer';
 
 /** A server that keeps connections open unless it is asked not to, and loses a second request on one. */
 function losingSecondRequests(): Readonly<Record<string, RequestHandler>> {

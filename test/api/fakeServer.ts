@@ -31,7 +31,7 @@ export interface FakeServer extends ReachableServer {
 const running: Server[] = [];
 
 /**
- * Starts a server on a real socket; unknown commands get the response of a music server for those.
+ * Starts a server on a real socket until the end of the test; unknown commands get the response of a music server for those.
  *
  * @param handlers by command, or one for all requests
  * @param createHttpServer creates the underlying server, by default without TLS
@@ -55,13 +55,12 @@ export async function startFakeServer(
 	return { url: await listen(server), tokens: { admin: TOKEN, user: TOKEN }, requests };
 }
 
-/** For `afterEach`: closes all servers that were started. */
-export function closeFakeServers(): void {
+afterEach(() => {
 	for (const server of running.splice(0)) {
 		server.closeAllConnections();
 		server.close();
 	}
-}
+});
 
 export function credentialsForUrl(baseUrl: string, otherFields = {}): CredentialsByName {
 	return { [CREDENTIAL_TYPE]: { baseUrl, accessToken: TOKEN, ...otherFields } };

@@ -1,13 +1,6 @@
 import { runNode } from '../support/runNode';
-import {
-	startFakeServer,
-	closeFakeServers,
-	credentialsForUrl,
-	respondWithResult,
-} from './fakeServer';
+import { startFakeServer, credentialsForUrl, respondWithResult } from './fakeServer';
 import { HEALTHY_HANDLERS, OPERATIONS, PLAY_MEDIA } from '../faults/support/testedOperations';
-
-afterEach(closeFakeServers);
 
 describe('a command that the server does not know', () => {
 	it.each(OPERATIONS)('is named, with what to do: $title', async ({ command, ...operation }) => {

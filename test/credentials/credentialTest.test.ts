@@ -4,7 +4,6 @@ import { addressOfClosedServer } from '../support/listen';
 import {
 	startFakeServer,
 	respondWithBody,
-	closeFakeServers,
 	respondWithEnvelope,
 	respondWithError,
 	respondWithResult,
@@ -27,11 +26,6 @@ const WITH_TOKENS: RequestHandler = (response, request) => {
 		request,
 	);
 };
-
-afterEach(() => {
-	closeFakeServers();
-	jest.restoreAllMocks();
-});
 
 async function tested(baseUrl: string, others = {}) {
 	return await sourceEngine().testCredential({ baseUrl, accessToken: TOKEN, ...others });

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../scripts/dist';
 import { musicServer } from '../actions/support/musicServer';
-import { closeFakeServers } from '../api/fakeServer';
 import { withWebSocket } from '../trigger/support/webSocket';
 import { PROBLEMS, type ErrorTexts } from './troubleshootingProblems';
 
@@ -13,11 +12,6 @@ const servers = {
 	common: musicServer('2.8'),
 	newest: musicServer('2.10'),
 };
-
-afterEach(() => {
-	jest.restoreAllMocks();
-	closeFakeServers();
-});
 
 /** The errors on docs/troubleshooting.md: each heading, with the quotation below it. */
 const onPage: ErrorTexts[] = readFileSync(join(ROOT, 'docs/troubleshooting.md'), 'utf8')

@@ -7,7 +7,7 @@ import { checkServer, readLiveCheckOptions } from '../../scripts/live/check-serv
 import { formatPermissions, POINTS_SETTLED_BY_READING } from '../../scripts/live/open-points';
 import { ConnectedServer } from '../../scripts/live/connected-server';
 import { isObject, textAt } from '../../nodes/MusicAssistant/helpers/json';
-import { closeFakeServers, respondWithResult, startFakeServer } from '../api/fakeServer';
+import { respondWithResult, startFakeServer } from '../api/fakeServer';
 import { musicServer, describeOnServers, type MusicServer } from '../actions/support/musicServer';
 import { sourceEngine } from '../support/sourceEngine';
 import { removeTemporaryFolders, createTemporaryFolder } from '../toolchain/temporaryFolders';
@@ -190,7 +190,6 @@ test.each([
 		const point = POINTS.find(({ name }) => name.includes('smart playlists'));
 
 		expect(await point?.run(server)).toMatch(new RegExp(`smart_playlists/create: ${answer}$`));
-		closeFakeServers();
 	},
 );
 

@@ -1,13 +1,6 @@
 import { musicServer } from '../actions/support/musicServer';
-import {
-	startFakeServer,
-	closeFakeServers,
-	respondWithError,
-	respondWithResult,
-} from '../api/fakeServer';
+import { startFakeServer, respondWithError, respondWithResult } from '../api/fakeServer';
 import { readList } from './support/readListEntries';
-
-afterEach(closeFakeServers);
 
 describe('the list of providers', () => {
 	it.each([

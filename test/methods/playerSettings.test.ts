@@ -15,7 +15,7 @@ import {
 } from '../actions/player/support/playerSettings';
 import { describeOnEveryServer, musicServer } from '../actions/support/musicServer';
 import { callServerUnlogged } from '../actions/support/callServerUnlogged';
-import { closeFakeServers, TOKEN } from '../api/fakeServer';
+import { TOKEN } from '../api/fakeServer';
 
 function fieldIn({ fields }: ResourceMapperFields, key: string): ResourceMapperField | undefined {
 	return fields.find(({ id }) => id === key);
@@ -178,7 +178,6 @@ describe('the settings of the protocols of a player', () => {
 });
 
 describe('unusual settings', () => {
-	afterEach(closeFakeServers);
 	const mapped = async (values: IDataObject) => {
 		const { url } = await startSettingsServer({ config: { values } });
 		const reachable = { url, tokens: { admin: TOKEN, user: TOKEN } };

@@ -3,7 +3,7 @@ import {
 	PROFILES_LISTING_COMMANDS,
 } from '../actions/server/support/serverParameters';
 import { musicServer, describeOnServers } from '../actions/support/musicServer';
-import { startFakeServer, closeFakeServers, respondWithWebPage } from '../api/fakeServer';
+import { startFakeServer, respondWithWebPage } from '../api/fakeServer';
 import { readList } from './support/readListEntries';
 
 describeOnServers(PROFILES_LISTING_COMMANDS, (server) => {
@@ -40,7 +40,6 @@ describeOnServers(PROFILES_LISTING_COMMANDS, (server) => {
 
 describe('in place of the list', () => {
 	const servers = { documented: musicServer('documented'), '2.6': musicServer('2.6') };
-	afterEach(closeFakeServers);
 
 	it.each([
 		['is documented', () => servers.documented],

@@ -8,7 +8,7 @@ import {
 	getRecentlyPlayedParameters,
 	syncParameters,
 } from '../actions/library/support/libraryParameters';
-import { closeFakeServers, respondWithResult, type RequestHandler } from '../api/fakeServer';
+import { respondWithResult, type RequestHandler } from '../api/fakeServer';
 import { titledRequestsOfKind, type ReplayedCommand } from './support/requestKinds';
 import { byId, respondAsRecorded, runNodeWithHandlers } from './support/runNodeWithHandlers';
 import {
@@ -54,8 +54,6 @@ async function expectListed(
 	expect(raw.json).toEqual(whole);
 	expectSimplified(simple.json, whole);
 }
-
-afterEach(closeFakeServers);
 
 describe.each<
 	[ReplayedCommand, (row: RecordedRequest, changed: INodeParameters) => INodeParameters]

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { closeFakeServers, respondWithResult } from '../api/fakeServer';
+import { respondWithResult } from '../api/fakeServer';
 import { titledRequestsOfKind } from './support/requestKinds';
 import {
 	byId,
@@ -14,8 +14,6 @@ import {
 import { objectsIn, readRecordedRequests } from './support/recordedRequests';
 
 const rows = readRecordedRequests();
-
-afterEach(closeFakeServers);
 
 it('every recorded response is covered by a rule', () => {
 	expect(titledRequestsOfKind(rows, undefined).map(([title]) => title)).toEqual([]);

@@ -9,12 +9,7 @@ import {
 	syncParameters,
 } from '../actions/library/support/libraryParameters';
 import { locator } from '../actions/queue/support/playMediaParameters';
-import {
-	closeFakeServers,
-	respondWithError,
-	respondWithResult,
-	type RequestHandler,
-} from '../api/fakeServer';
+import { respondWithError, respondWithResult, type RequestHandler } from '../api/fakeServer';
 import { titledRequestsOfKind } from './support/requestKinds';
 import { respondAsRecorded, runNodeWithHandlers } from './support/runNodeWithHandlers';
 import { readRecordedRequests, type RecordedRequest } from './support/recordedRequests';
@@ -98,8 +93,6 @@ const OWN: Readonly<Record<string, Own>> = {
 const refusals = titledRequestsOfKind(rows, 'refusal').filter(
 	([, { command }]) => command !== undefined && command in OWN,
 );
-
-afterEach(closeFakeServers);
 
 it('each of these commands was refused on a recorded server, except for those that never are', () => {
 	const refusedOnes = new Set(refusals.map(([, { command }]) => command));

@@ -1,5 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { closeFakeServers, respondWithResult, TOKEN, type RequestHandler } from '../api/fakeServer';
+import { respondWithResult, TOKEN, type RequestHandler } from '../api/fakeServer';
 import { kindOfRequest } from './support/requestKinds';
 import {
 	byId,
@@ -62,8 +62,6 @@ function expected({ status, body }: RecordedRequest, command: string): RegExp {
 function literally(words: string): string {
 	return words.trim().replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
 }
-
-afterEach(closeFakeServers);
 
 describe.each(OPERATIONS)('a recorded refusal of %s', (_, command, parameters) => {
 	it.each(refusals)('%s', async (__, row) => {

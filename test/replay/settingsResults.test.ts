@@ -1,5 +1,5 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { closeFakeServers, respondWithResult, type RequestHandler } from '../api/fakeServer';
+import { respondWithResult, type RequestHandler } from '../api/fakeServer';
 import { titledRequestsOfKind } from './support/requestKinds';
 import { byId, respondAsRecorded, runNodeWithHandlers } from './support/runNodeWithHandlers';
 import {
@@ -25,8 +25,6 @@ function configIn({ body }: RecordedRequest): Config {
 function playersWith(id: unknown): RequestHandler {
 	return respondWithResult([{ player_id: id, name: 'Recorded', available: true }]);
 }
-
-afterEach(closeFakeServers);
 
 describe("a player's recorded settings", () => {
 	it.each(titledRequestsOfKind(rows, 'config/players/get'))('%s', async (_, row) => {

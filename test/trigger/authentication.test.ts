@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { WebSocketServer } from 'ws';
-import { startFakeServer, closeFakeServers, type RequestHandler } from '../api/fakeServer';
+import { startFakeServer, type RequestHandler } from '../api/fakeServer';
 import { startFakeTlsServer } from '../api/fakeTlsServer';
 import { addressOfClosedServer, listen } from '../support/listen';
 import { CREDENTIAL_TYPE } from '../support/sourceEngine';
@@ -211,7 +211,6 @@ describe('on a server of 2.8', () => {
 
 describe('where no music server answers', () => {
 	listenableServer('2.8');
-	afterEach(closeFakeServers);
 
 	test('nobody', async () => {
 		const address = await addressOfClosedServer(createServer());

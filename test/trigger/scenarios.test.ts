@@ -1,5 +1,4 @@
 import { readScenario, listScenarioFiles, type Scenario } from '../replay/support/scenarios';
-import { closeFakeServers } from '../api/fakeServer';
 import { withFastTime } from '../support/fastTime';
 import { replayAndCollectEvents, RECORDED_EVENTS } from './support/replayAndCollectEvents';
 import { findMismatches } from './support/findMismatches';
@@ -12,7 +11,6 @@ import { withWebSocket } from './support/webSocket';
 
 withWebSocket();
 withFastTime();
-afterEach(closeFakeServers);
 
 /**
  * What running servers sent in one scenario each, replayed from beginning to end. Each event that truly happened comes once

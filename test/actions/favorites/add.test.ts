@@ -7,7 +7,7 @@ import { describeOnEveryServer, musicServer } from '../support/musicServer';
 import { readSentBodies, countSentCommands } from '../support/sentRequests';
 import { callServerUnlogged } from '../support/callServerUnlogged';
 import { runOnFakeServer } from '../support/runOnFakeServer';
-import { closeFakeServers, respondWithError, respondWithResult } from '../../api/fakeServer';
+import { respondWithError, respondWithResult } from '../../api/fakeServer';
 
 const EPISODE = 'podcastfeed--dR4mZ8pT://podcast_episode/morning-news-1';
 const STREAM = 'http://radio.example/jingle.mp3';
@@ -223,8 +223,6 @@ describe('a command that has no effect although the server accepts it', () => {
 });
 
 describe('a server that does not report favorites', () => {
-	afterEach(closeFakeServers);
-
 	it.each([
 		['has no command for it', respondWithError(400, `Invalid command: ${ITEM_BY_URI}`)],
 		[

@@ -1,7 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import {
 	startFakeServer,
-	closeFakeServers,
 	credentialsForUrl,
 	respondWithError,
 	respondWithResult,
@@ -68,8 +67,6 @@ async function added(scene: Scene) {
 	expect(requests.filter(({ command }) => command === ADD_CURRENT_FAVORITE)).toHaveLength(1);
 	return { ...report, requests };
 }
-
-afterEach(closeFakeServers);
 
 it('is the one that was not a favorite before', async () => {
 	const { json, requests } = await added({ before: [song(1)], after: [song(2), song(1)] });

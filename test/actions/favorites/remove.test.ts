@@ -1,5 +1,5 @@
 import { respondInTurn, runOnFakeServer } from '../support/runOnFakeServer';
-import { closeFakeServers, respondWithError, respondWithResult } from '../../api/fakeServer';
+import { respondWithError, respondWithResult } from '../../api/fakeServer';
 import { runOn } from '../../support/runNode';
 import { removeFavoriteParameters } from '../library/support/favoriteParameters';
 import { GET_LIBRARY_ITEM, REMOVE_FAVORITE, ITEM_BY_URI } from '../library/support/libraryCommands';
@@ -94,8 +94,6 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 });
 
 describe('a server that reports less', () => {
-	afterEach(closeFakeServers);
-
 	const album = {
 		uri: 'library://album/1',
 		provider: 'library',

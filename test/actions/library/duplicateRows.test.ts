@@ -1,6 +1,6 @@
 import { runOnFakeServer } from '../support/runOnFakeServer';
 import type { INodeParameters } from 'n8n-workflow';
-import { closeFakeServers, respondWithResult, type RequestHandler } from '../../api/fakeServer';
+import { respondWithResult, type RequestHandler } from '../../api/fakeServer';
 import { expectEqualLongLists } from '../support/nodeReports';
 import {
 	SEARCH,
@@ -28,8 +28,6 @@ async function read(parameters: INodeParameters, command: string, answer: Reques
 	expect(error).toBeUndefined();
 	return json.map(({ uri }) => uri);
 }
-
-afterEach(closeFakeServers);
 
 it.each([1, 2, 3, 50])(
 	'hits by publisher that repeat those by name do not count: %d',

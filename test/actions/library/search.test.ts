@@ -1,6 +1,6 @@
 import { runOnFakeServer } from '../support/runOnFakeServer';
 import type { INodeParameters } from 'n8n-workflow';
-import { closeFakeServers, respondWithResult } from '../../api/fakeServer';
+import { respondWithResult } from '../../api/fakeServer';
 import { runOn } from '../../support/runNode';
 import { isProfileSince } from '../../support/profiles';
 import { PROFILES_WITH_QUEUE_COMMANDS } from '../queue/support/queueCommands';
@@ -139,8 +139,6 @@ describe('an invalid value is refused before anything is sent', () => {
 });
 
 describe('the order of the hits', () => {
-	afterEach(closeFakeServers);
-
 	const hit = (media_type: string, name: string, provider = 'library') => ({
 		media_type,
 		name,

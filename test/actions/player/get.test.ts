@@ -6,7 +6,7 @@ import {
 	LIVING_ROOM,
 	OFFICE,
 } from '../../../simulator/world/players/players';
-import { startFakeServer, closeFakeServers, respondWithResult } from '../../api/fakeServer';
+import { startFakeServer, respondWithResult } from '../../api/fakeServer';
 import { runNode } from '../../support/runNode';
 import { musicServer } from '../support/musicServer';
 import { outputValues, errorItemMatching, pairedItemIndexes } from '../support/nodeReports';
@@ -91,8 +91,6 @@ describe('Get of a player', () => {
 });
 
 describe('a player that the server only lists as a queue', () => {
-	afterEach(closeFakeServers);
-
 	it('is reported as gone', async () => {
 		const server = await startFakeServer({
 			'player_queues/all': respondWithResult([{ queue_id: 'fleeting', display_name: 'Fleeting' }]),

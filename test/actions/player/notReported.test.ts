@@ -1,5 +1,4 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { closeFakeServers } from '../../api/fakeServer';
 import { withFastTime } from '../../support/fastTime';
 import { runNode } from '../../support/runNode';
 import {
@@ -21,7 +20,6 @@ import {
  */
 
 withFastTime();
-afterEach(closeFakeServers);
 
 type Case = [
 	what: string,

@@ -1,11 +1,8 @@
 import { KITCHEN, LIVING_ROOM, OFFICE } from '../../../simulator/world/players/players';
-import { closeFakeServers } from '../../api/fakeServer';
 import { runNode } from '../../support/runNode';
 import { musicServer, describeOnServers } from '../support/musicServer';
 import { CONFIRMED, sentPlayerChanges, playerParameters } from './support/playerParameters';
 import { SCRIPTED_PLAYER, startScriptedPlayerServer } from './support/scriptedPlayerServer';
-
-afterEach(closeFakeServers);
 
 const SELECT = 'players/cmd/select_source';
 const QUEUE = { source: 'Music Assistant Queue', confirmed: true };

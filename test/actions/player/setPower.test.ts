@@ -1,12 +1,9 @@
 import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../../simulator/world/players/players';
-import { closeFakeServers } from '../../api/fakeServer';
 import { runNode } from '../../support/runNode';
 import { describeOnServers } from '../support/musicServer';
 import { operationErrorMatching } from '../support/nodeReports';
 import { CONFIRMED, sentPlayerChanges, playerParameters } from './support/playerParameters';
 import { SCRIPTED_PLAYER, startScriptedPlayerServer } from './support/scriptedPlayerServer';
-
-afterEach(closeFakeServers);
 
 const POWER = 'players/cmd/power';
 

@@ -1,13 +1,10 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { BEDROOM, LIVING_ROOM, OFFICE } from '../../../simulator/world/players/players';
-import { closeFakeServers } from '../../api/fakeServer';
 import { runNode } from '../../support/runNode';
 import { describeOnServers, type MusicServer } from '../support/musicServer';
 import { outputValues } from '../support/nodeReports';
 import { CONFIRMED, sentPlayerChanges, playerParameters } from './support/playerParameters';
 import { SCRIPTED_PLAYER, startScriptedPlayerServer } from './support/scriptedPlayerServer';
-
-afterEach(closeFakeServers);
 
 const SET = 'players/sleep_timer/set';
 const CLEAR = 'players/sleep_timer/clear';

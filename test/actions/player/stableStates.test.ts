@@ -1,6 +1,5 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { BEDROOM, LIVING_ROOM, OFFICE } from '../../../simulator/world/players/players';
-import { closeFakeServers } from '../../api/fakeServer';
 import { runNode } from '../../support/runNode';
 import { sentCommands } from '../support/sentRequests';
 import {
@@ -15,8 +14,6 @@ import {
 	playerPlayingItem,
 	startScriptedPlayerServer,
 } from './support/scriptedPlayerServer';
-
-afterEach(closeFakeServers);
 
 const [playing, other] = [playerPlayingItem('a', 60), playerPlayingItem('b')];
 const paused = { ...playing, playback_state: 'paused' };

@@ -1,11 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../../simulator/world/players/players';
-import {
-	closeFakeServers,
-	respondWithError,
-	startFakeServer,
-	respondWithResult,
-} from '../../api/fakeServer';
+import { respondWithError, startFakeServer, respondWithResult } from '../../api/fakeServer';
 import { runNode } from '../../support/runNode';
 import {
 	CONFIRMED,
@@ -14,8 +9,6 @@ import {
 	playerParameters,
 } from './support/playerParameters';
 import { startScriptedPlayerServer, SCRIPTED_PLAYER } from './support/scriptedPlayerServer';
-
-afterEach(closeFakeServers);
 
 const UNGROUP = 'players/cmd/ungroup';
 

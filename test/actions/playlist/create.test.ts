@@ -1,10 +1,5 @@
 import { respondInTurn, runOnFakeServer } from '../support/runOnFakeServer';
-import {
-	closeFakeServers,
-	respondWithError,
-	respondWithResult,
-	type RequestHandler,
-} from '../../api/fakeServer';
+import { respondWithError, respondWithResult, type RequestHandler } from '../../api/fakeServer';
 import { runOn } from '../../support/runNode';
 import { isProfileSince } from '../../support/profiles';
 import { PROFILES_WITH_QUEUE_COMMANDS } from '../queue/support/queueCommands';
@@ -150,8 +145,6 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 });
 
 describe('a server that does not answer with the playlist', () => {
-	afterEach(closeFakeServers);
-
 	const notRead = (reason: RegExp) => ({
 		success: true,
 		confirmed: false,

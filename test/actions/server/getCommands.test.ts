@@ -1,7 +1,6 @@
 import {
 	startFakeServer,
 	respondWithBody,
-	closeFakeServers,
 	credentialsForUrl,
 	respondWithResult,
 	respondWithWebPage,
@@ -76,14 +75,11 @@ it('returns the rights of a command as a newer server lists them: one, several o
 	];
 	const { url } = await startFakeServer(respondWithResult(list));
 	const { json } = await runNode(all, { credentials: credentialsForUrl(url) });
-	closeFakeServers();
 
 	expect(json).toEqual(list);
 });
 
 describe('behind a reverse proxy', () => {
-	afterEach(closeFakeServers);
-
 	async function told(answer: Parameters<typeof startFakeServer>[0]) {
 		const server = await startFakeServer(answer);
 		const { error } = await runNode(all, { credentials: credentialsForUrl(`${server.url}/music`) });

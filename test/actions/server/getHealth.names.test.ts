@@ -1,8 +1,6 @@
-import { closeFakeServers, respondWithResult, startFakeServer } from '../../api/fakeServer';
+import { respondWithResult, startFakeServer } from '../../api/fakeServer';
 import { runNode } from '../../support/runNode';
 import { getHealthParameters } from './support/serverParameters';
-
-afterEach(closeFakeServers);
 
 describe('a player whose settings keep its first name (observed on 2.7)', () => {
 	it.each([

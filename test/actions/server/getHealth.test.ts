@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import type { ProfileName } from '../../../simulator';
 import { ATTIC, BEDROOM } from '../../../simulator/world/players/players';
-import { closeFakeServers, credentialsForUrl } from '../../api/fakeServer';
+import { credentialsForUrl } from '../../api/fakeServer';
 import { addressOfClosedServer } from '../../support/listen';
 import { isProfileSince } from '../../support/profiles';
 import { runNode, type RunNodeOptions } from '../../support/runNode';
@@ -10,8 +10,6 @@ import { describeOnServers, musicServer, type MusicServer } from '../support/mus
 import { CREDENTIAL_TYPE } from '../../support/sourceEngine';
 import { countSentCommands } from '../support/sentRequests';
 import { getHealthParameters } from './support/serverParameters';
-
-afterEach(closeFakeServers);
 
 const SERVERS = ['2.7', '2.8', '2.9', '2.10', '2.11'] as const satisfies readonly ProfileName[];
 

@@ -1,10 +1,5 @@
 import { runOnFakeServer } from '../support/runOnFakeServer';
-import {
-	startFakeServer,
-	closeFakeServers,
-	respondWithError,
-	respondWithResult,
-} from '../../api/fakeServer';
+import { startFakeServer, respondWithError, respondWithResult } from '../../api/fakeServer';
 import { runNode, runOn } from '../../support/runNode';
 import { describeOnEveryServer, musicServer, describeOnServers } from '../support/musicServer';
 import { countSentCommands } from '../support/sentRequests';
@@ -99,8 +94,6 @@ describe('the additional requests', () => {
 });
 
 describe('a server that reports more', () => {
-	afterEach(closeFakeServers);
-
 	it('passes nothing on that is not meant for reports', async () => {
 		const more = { server_id: '3f1c', token: 'hidden', external_url: 'http://home.example' };
 		const { json } = await runOnFakeServer(
@@ -128,7 +121,6 @@ describe('a server that reports more', () => {
 });
 
 withWebSocket();
-afterEach(closeFakeServers);
 
 /** Servers name their own addresses, which may lead anywhere. */
 describeOnServers(['2.8', '2.9', '2.10', '2.11'], (server) => {

@@ -1,7 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import {
 	startFakeServer,
-	closeFakeServers,
 	credentialsForUrl,
 	respondWithEnvelope,
 	respondWithResult,
@@ -36,8 +35,6 @@ describeOnEveryServer((server) => {
 });
 
 describe('a response becomes items', () => {
-	afterEach(closeFakeServers);
-
 	const NOTHING = [{ success: true, command: 'some/command' }];
 	const RESULTS: ReadonlyArray<[answer: unknown, items: IDataObject[], unsplit?: IDataObject[]]> = [
 		[null, NOTHING],

@@ -2,12 +2,7 @@ import type { INodeExecutionData, INodeParameters, IPairedItemData } from 'n8n-w
 import { withFastTime } from '../../support/fastTime';
 import type { CredentialsByName } from '../../../scripts/engine';
 import { runNode, type NodeReport, type RunNodeOptions } from '../../support/runNode';
-import {
-	startFakeServer,
-	closeFakeServers,
-	credentialsForUrl,
-	type RequestHandler,
-} from '../../api/fakeServer';
+import { startFakeServer, credentialsForUrl, type RequestHandler } from '../../api/fakeServer';
 import { withWebSocket } from '../../trigger/support/webSocket';
 import {
 	faultyHandlers,
@@ -57,7 +52,6 @@ export class FaultGroup {
 		withWebSocket();
 		expectNoTokenInLogs();
 		this.errors = recordThrownErrors();
-		afterEach(closeFakeServers);
 	}
 
 	/** The errors that the node has thrown in this test. */

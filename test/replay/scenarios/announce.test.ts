@@ -1,7 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { announceUrlParameters } from '../../actions/player/support/playerParameters';
 import { locator } from '../../actions/player/support/playerSettings';
-import { closeFakeServers, respondWithResult } from '../../api/fakeServer';
+import { respondWithResult } from '../../api/fakeServer';
 import { withFastTime } from '../../support/fastTime';
 import { runNode } from '../../support/runNode';
 import type { JsonObject } from '../../../nodes/MusicAssistant/helpers/json';
@@ -10,7 +10,6 @@ import { readScenario, type Scenario } from '../support/scenarios';
 import { startScenarioServer } from '../support/startScenarioServer';
 
 withFastTime();
-afterEach(closeFakeServers);
 
 const VOLUME = 'players/cmd/volume_set';
 

@@ -1,5 +1,5 @@
 import { controlParameters } from '../../actions/player/support/playerParameters';
-import { closeFakeServers, respondWithError } from '../../api/fakeServer';
+import { respondWithError } from '../../api/fakeServer';
 import { withFastTime } from '../../support/fastTime';
 import { stretchScenario } from '../../trigger/support/scenarioVariations';
 import { replayScenario } from '../support/replayOperations';
@@ -7,7 +7,6 @@ import type { ScenarioServer } from '../support/startScenarioServer';
 import { readScenario, type Scenario } from '../support/scenarios';
 
 withFastTime();
-afterEach(closeFakeServers);
 
 /** Lets a player carry out commands on a recorded server. */
 async function replaying(

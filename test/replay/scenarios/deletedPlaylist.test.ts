@@ -2,14 +2,13 @@ import {
 	deletePlaylistParameters,
 	REMOVE_LIBRARY_ITEM,
 } from '../../actions/playlist/support/playlistParameters';
-import { closeFakeServers, respondWithResult } from '../../api/fakeServer';
+import { respondWithResult } from '../../api/fakeServer';
 import { withFastTime } from '../../support/fastTime';
 import { runNode } from '../../support/runNode';
 import { readScenario } from '../support/scenarios';
 import { startScenarioServer } from '../support/startScenarioServer';
 
 withFastTime();
-afterEach(closeFakeServers);
 
 it.each([
 	['2.7', 'library://playlist/32', { kept_at: ['builtin'], confirmed: false }],

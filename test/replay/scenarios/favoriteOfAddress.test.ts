@@ -1,5 +1,4 @@
 import { byUri } from '../../../scripts/engine/resource-locators';
-import { closeFakeServers } from '../../api/fakeServer';
 import { withFastTime } from '../../support/fastTime';
 import { runNode } from '../../support/runNode';
 import { readScenario, type Scenario } from '../support/scenarios';
@@ -9,7 +8,6 @@ const ADD = 'music/favorites/add_item';
 const ADDRESS = 'http://feeds.example/deep-dives/ep2.mp3';
 
 withFastTime();
-afterEach(closeFakeServers);
 
 /** Its looks came up to five seconds after what they show, which is true at once: after the first poll, and the change. */
 function showingAtOnce({ rows = [], polls, ...scenario }: Scenario): Scenario {

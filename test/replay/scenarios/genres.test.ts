@@ -8,7 +8,7 @@ import {
 	COMMAND_LIST_PATH,
 	sendCommandParameters,
 } from '../../actions/server/support/serverParameters';
-import { closeFakeServers, credentialsForUrl, respondWithResult } from '../../api/fakeServer';
+import { credentialsForUrl, respondWithResult } from '../../api/fakeServer';
 import { readCommandList } from '../../simulator/support/recordings';
 import { runNode } from '../../support/runNode';
 import { readScenario } from '../support/scenarios';
@@ -26,8 +26,6 @@ async function recordedOn(version: '2.7' | '2.8') {
 	});
 	return { server, credentials: credentialsForUrl(server.url) };
 }
-
-afterEach(closeFakeServers);
 
 it.each([getAllParameters('genre', { limit: 3 }), getFavoritesParameters('genre', { limit: 3 })])(
 	'2.7 cannot list genres: the error says which version can, and which is connected (%#)',

@@ -1,12 +1,10 @@
 import { groupParameters } from '../../actions/player/support/playerParameters';
-import { closeFakeServers } from '../../api/fakeServer';
 import { withFastTime } from '../../support/fastTime';
 import { runNode } from '../../support/runNode';
 import { readScenario, type Scenario } from '../support/scenarios';
 import { startScenarioServer } from '../support/startScenarioServer';
 
 withFastTime();
-afterEach(closeFakeServers);
 
 describe.each([
 	['real-2.8dev-set-members-states', 'Kitchen', ['Living Room']],

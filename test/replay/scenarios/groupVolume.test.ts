@@ -1,7 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 import type { JsonObject } from '../../../nodes/MusicAssistant/helpers/json';
 import { setVolumeParameters } from '../../actions/player/support/playerParameters';
-import { closeFakeServers, respondWithResult } from '../../api/fakeServer';
+import { respondWithResult } from '../../api/fakeServer';
 import { withFastTime } from '../../support/fastTime';
 import { runNode } from '../../support/runNode';
 import { RecordedState } from '../support/recordedState';
@@ -14,7 +14,6 @@ const SET = 'players/cmd/volume_set';
 const SETTLED = 3000;
 
 withFastTime();
-afterEach(closeFakeServers);
 
 /**
  * Changes the group of a player as it was at a time of the recording. A level that is set for one player holds from then on,

@@ -1,14 +1,12 @@
 import { displayText } from '../../../scripts/engine/display-text';
 import { byUri } from '../../../scripts/engine/resource-locators';
 import { isObject } from '../../../nodes/MusicAssistant/helpers/json';
-import { closeFakeServers, credentialsForUrl, respondWithError } from '../../api/fakeServer';
+import { credentialsForUrl, respondWithError } from '../../api/fakeServer';
 import { runNode } from '../../support/runNode';
 import { readScenario } from '../support/scenarios';
 import { startScenarioServer } from '../support/startScenarioServer';
 
 const LOOK_UP = 'metadata/get_track_lyrics';
-
-afterEach(closeFakeServers);
 
 describe.each(['2.7', '2.8'])('while the lyrics service of %s is unreachable', (version) => {
 	const scenario = readScenario(`real-${version}dev-lyrics-service-out-of-reach`);

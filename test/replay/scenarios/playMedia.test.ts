@@ -7,7 +7,7 @@ import {
 	PLAY_MEDIA,
 	playMediaParameters,
 } from '../../actions/queue/support/playMediaParameters';
-import { closeFakeServers, respondWithResult, type RequestHandler } from '../../api/fakeServer';
+import { respondWithResult, type RequestHandler } from '../../api/fakeServer';
 import { withFastTime } from '../../support/fastTime';
 import { runNode, type NodeReport } from '../../support/runNode';
 import { readScenario, type Scenario } from '../support/scenarios';
@@ -47,7 +47,6 @@ function itemsBefore({ polls, rows = [] }: Scenario): Record<string, RequestHand
 }
 
 withFastTime();
-afterEach(closeFakeServers);
 
 describe('a replace during playback, after which the player stays idle (2.8)', () => {
 	it.each(['real-2.8dev-replace-while-playing-states', 'events-2.8dev-replace-while-playing'])(

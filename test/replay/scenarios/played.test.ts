@@ -11,7 +11,7 @@ import {
 import { PODCAST_EPISODES } from '../../actions/queue/support/queueCommands';
 import { playNewestEpisodeParameters } from '../../actions/queue/support/playNewestEpisode';
 import { locator, PLAY_MEDIA } from '../../actions/queue/support/playMediaParameters';
-import { closeFakeServers, credentialsForUrl, respondWithResult } from '../../api/fakeServer';
+import { credentialsForUrl, respondWithResult } from '../../api/fakeServer';
 import { withFastTime } from '../../support/fastTime';
 import { runNode } from '../../support/runNode';
 import { lastRecordedUntil } from '../support/recordedState';
@@ -21,7 +21,6 @@ import { startScenarioServer } from '../support/startScenarioServer';
 const PODCAST = 'library://podcast/2';
 
 withFastTime();
-afterEach(closeFakeServers);
 
 describe.each(['2.7', '2.8'])('the played status of an episode, recorded on %s', (version) => {
 	const scenario = readScenario(`real-${version}dev-podcast-episode-fully-played`);

@@ -6,14 +6,12 @@ import {
 	getItemParameters,
 } from '../../actions/library/support/libraryParameters';
 import { playerParameters } from '../../actions/player/support/playerParameters';
-import { closeFakeServers, respondWithResult } from '../../api/fakeServer';
+import { respondWithResult } from '../../api/fakeServer';
 import { runNode } from '../../support/runNode';
 import { readScenario } from '../support/scenarios';
 import { startScenarioServer } from '../support/startScenarioServer';
 
 const SIMPLE = { simplify: true };
-
-afterEach(closeFakeServers);
 
 describe.each([
 	['2.7', 'library://podcast/3', 'Kitchen Table', 'Soup', 'Living Room'],

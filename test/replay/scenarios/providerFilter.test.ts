@@ -1,10 +1,8 @@
 import { getAllParameters } from '../../actions/library/support/libraryParameters';
-import { closeFakeServers, credentialsForUrl } from '../../api/fakeServer';
+import { credentialsForUrl } from '../../api/fakeServer';
 import { runNode } from '../../support/runNode';
 import { readScenario } from '../support/scenarios';
 import { startScenarioServer } from '../support/startScenarioServer';
-
-afterEach(closeFakeServers);
 
 describe.each(['2.7', '2.8'])('%s finds nothing by the domain of a provider', (version) => {
 	const list = async (provider: string) => {

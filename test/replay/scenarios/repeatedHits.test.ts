@@ -7,12 +7,7 @@ import {
 import { PODCAST_EPISODES } from '../../actions/queue/support/queueCommands';
 import { locator } from '../../actions/queue/support/playMediaParameters';
 import { readListEntries } from '../../methods/support/readListEntries';
-import {
-	closeFakeServers,
-	credentialsForUrl,
-	respondWithResult,
-	type RequestHandler,
-} from '../../api/fakeServer';
+import { credentialsForUrl, respondWithResult, type RequestHandler } from '../../api/fakeServer';
 import { runNode } from '../../support/runNode';
 import { readScenario } from '../support/scenarios';
 import { startScenarioServer } from '../support/startScenarioServer';
@@ -45,8 +40,6 @@ async function running() {
 	});
 	return { server, credentials: credentialsForUrl(server.url) };
 }
-
-afterEach(closeFakeServers);
 
 it('the recorded server returns hits by name and by publisher twice', () => {
 	const found = scenario.rows?.find(({ request }) => request.args.search === 'Deep Dives')?.body;

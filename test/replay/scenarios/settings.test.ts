@@ -1,7 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { runNode } from '../../support/runNode';
 import { withFastTime } from '../../support/fastTime';
-import { closeFakeServers } from '../../api/fakeServer';
 import { controlParameters, playerParameters } from '../../actions/player/support/playerParameters';
 import {
 	getSettingsParameters,
@@ -13,7 +12,6 @@ import { readScenario } from '../support/scenarios';
 import { startScenarioServer, type ScenarioServer } from '../support/startScenarioServer';
 
 withFastTime();
-afterEach(closeFakeServers);
 
 describe('a disabled player, recorded on 2.8', () => {
 	const scenario = readScenario('real-2.8dev-settings-of-a-disabled-player');

@@ -1,13 +1,11 @@
 import { locator } from '../../../scripts/engine/resource-locators';
 import { playerParameters } from '../../actions/player/support/playerParameters';
-import { closeFakeServers } from '../../api/fakeServer';
 import { withFastTime } from '../../support/fastTime';
 import { runNode } from '../../support/runNode';
 import { readScenario, type Scenario } from '../support/scenarios';
 import { startScenarioServer } from '../support/startScenarioServer';
 
 withFastTime();
-afterEach(closeFakeServers);
 
 const HOUR_MS = 3_600_000;
 

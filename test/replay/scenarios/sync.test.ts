@@ -4,7 +4,7 @@ import type { JsonObject, JsonValue } from '../../../nodes/MusicAssistant/helper
 import { SYNC, SYNC_TASKS } from '../../actions/library/support/libraryCommands';
 import { syncParameters } from '../../actions/library/support/libraryParameters';
 import { locator } from '../../actions/queue/support/playMediaParameters';
-import { closeFakeServers, respondWithResult } from '../../api/fakeServer';
+import { respondWithResult } from '../../api/fakeServer';
 import { withFastTime } from '../../support/fastTime';
 import { runNode } from '../../support/runNode';
 import { readScenario, type ScenarioRequest, type Scenario } from '../support/scenarios';
@@ -14,7 +14,6 @@ const EPISODES = 'music/podcasts/podcast_episodes';
 const ITEM_BY_URI = 'music/item_by_uri';
 
 withFastTime();
-afterEach(closeFakeServers);
 
 /** Runs a sync on the recorded server; where the recording has frames only, they say what is being synced. */
 async function replayed(scenario: Scenario, parameters: INodeParameters, others = {}) {

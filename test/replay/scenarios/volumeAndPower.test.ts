@@ -3,14 +3,12 @@ import {
 	playerParameters,
 	setVolumeParameters,
 } from '../../actions/player/support/playerParameters';
-import { closeFakeServers } from '../../api/fakeServer';
 import { withFastTime } from '../../support/fastTime';
 import { stretchScenario } from '../../trigger/support/scenarioVariations';
 import { replayScenario } from '../support/replayOperations';
 import { readScenario } from '../support/scenarios';
 
 withFastTime();
-afterEach(closeFakeServers);
 
 const LEVEL = (volumeLevel: number) => ({ volumeLevel });
 

@@ -1,9 +1,4 @@
-import {
-	closeFakeServers,
-	credentialsForUrl,
-	respondWithResult,
-	type RequestHandler,
-} from '../../api/fakeServer';
+import { credentialsForUrl, respondWithResult, type RequestHandler } from '../../api/fakeServer';
 import { readScenario } from '../../replay/support/scenarios';
 import { startScenarioServer } from '../../replay/support/startScenarioServer';
 import { withFastTime } from '../../support/fastTime';
@@ -13,7 +8,6 @@ import { withWebSocket } from '../support/webSocket';
 
 withWebSocket();
 withFastTime();
-afterEach(closeFakeServers);
 
 /** What the recordings do not have: the library, in which nothing of what happens is listed yet. */
 const LIBRARY: Readonly<Record<string, RequestHandler>> = Object.fromEntries(

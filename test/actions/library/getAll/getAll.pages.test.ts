@@ -2,7 +2,6 @@ import { runOnFakeServer } from '../../support/runOnFakeServer';
 import type { INodeParameters } from 'n8n-workflow';
 import {
 	startFakeServer,
-	closeFakeServers,
 	credentialsForUrl,
 	respondWithResult,
 	type RequestHandler,
@@ -29,8 +28,6 @@ async function read(changed: INodeParameters, answer: RequestHandler = listing) 
 	const pages = requests.map(({ args }) => [Number(args.offset), Number(args.limit)]);
 	return { uris: json.map(({ uri }) => uri), pages: pages.sort(([one], [other]) => one! - other!) };
 }
-
-afterEach(closeFakeServers);
 
 it('requests no more than the limit', async () => {
 	const { uris, pages } = await read({ limit: 700 });

@@ -1,7 +1,6 @@
 import { byUri } from '../../../../scripts/engine/resource-locators';
 import {
 	respondWithBody,
-	closeFakeServers,
 	credentialsForUrl,
 	startFakeServer,
 	respondWithError,
@@ -11,8 +10,6 @@ import {
 	type RequestHandler,
 } from '../../../api/fakeServer';
 import { runNode } from '../../../support/runNode';
-
-afterEach(closeFakeServers);
 
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
 const picture = respondWithBody(PNG, { 'content-type': 'image/png' });

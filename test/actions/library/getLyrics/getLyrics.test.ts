@@ -1,7 +1,7 @@
 import { runOnFakeServer } from '../../support/runOnFakeServer';
 import type { INodeParameters } from 'n8n-workflow';
 import { byName, byUri } from '../../../../scripts/engine/resource-locators';
-import { closeFakeServers, respondWithResult } from '../../../api/fakeServer';
+import { respondWithResult } from '../../../api/fakeServer';
 import { runOn } from '../../../support/runNode';
 import { musicServer, describeOnServers } from '../../support/musicServer';
 import { operationErrorMatching } from '../../support/nodeReports';
@@ -92,8 +92,6 @@ describe('on one server', () => {
 });
 
 describe('a response of another shape', () => {
-	afterEach(closeFakeServers);
-
 	it.each([
 		['null', null, null],
 		['no texts', [7, {}], null],

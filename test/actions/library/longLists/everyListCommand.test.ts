@@ -2,7 +2,7 @@ import { runOnFakeServer } from '../../support/runOnFakeServer';
 import { locator } from '../../queue/support/playMediaParameters';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { commandTable, isCommandName } from '../../../../nodes/MusicAssistant/api/commands';
-import { closeFakeServers, respondWithResult, type RequestHandler } from '../../../api/fakeServer';
+import { respondWithResult, type RequestHandler } from '../../../api/fakeServer';
 import { PODCAST_EPISODES } from '../../queue/support/queueCommands';
 import { expectEqualLongLists } from '../../support/nodeReports';
 import {
@@ -90,8 +90,6 @@ const BEFORE: Readonly<Record<string, Readonly<Record<string, RequestHandler>>>>
 		[ITEM_BY_URI]: respondWithResult({ item_id: '1', provider: 'library', media_type: 'track' }),
 	},
 };
-
-afterEach(closeFakeServers);
 
 describe('a server that cuts every list at 500 rows', () => {
 	it('is asked with every command for lists of media', () => {

@@ -1,6 +1,6 @@
 import { respondWithResultsInTurn, runOnFakeServer } from '../../support/runOnFakeServer';
 import type { INodeParameters } from 'n8n-workflow';
-import { closeFakeServers, respondWithError, respondWithResult } from '../../../api/fakeServer';
+import { respondWithError, respondWithResult } from '../../../api/fakeServer';
 import { withFastTime } from '../../../support/fastTime';
 import { runNode } from '../../../support/runNode';
 import { musicServer } from '../../support/musicServer';
@@ -39,8 +39,6 @@ describe('a sync that is not listed right after its start', () => {
 
 /** Words and answers of servers that are not simulated. */
 describe('a newer server', () => {
-	afterEach(closeFakeServers);
-
 	const task = (metadata: object) => ({ name: 'Sync', id: 'x', status: 'running', metadata });
 
 	const answered = async (
@@ -105,7 +103,6 @@ describe('a newer server', () => {
 
 /** A full sync of the recorded 2.8-dev build began like that: twice nothing was under way between its first tasks. */
 describe('a server that reports a sync none of which is running, before more of it starts', () => {
-	afterEach(closeFakeServers);
 	withFastTime();
 
 	const running = (...providers: string[]) =>

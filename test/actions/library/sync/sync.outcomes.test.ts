@@ -7,7 +7,7 @@ import { syncParameters, finishedSyncParameters } from '../support/libraryParame
 import { waitForRequests } from '../support/waitForRequests';
 import { runOnFakeServer } from '../../support/runOnFakeServer';
 import type { INodeParameters } from 'n8n-workflow';
-import { closeFakeServers, respondWithResult } from '../../../api/fakeServer';
+import { respondWithResult } from '../../../api/fakeServer';
 import { howSyncTasksAreReported } from '../support/libraryProfiles';
 import { callServerUnlogged } from '../../support/callServerUnlogged';
 
@@ -154,8 +154,6 @@ describe('a failure to read what is switched off', () => {
 });
 
 describe('the settings of a provider', () => {
-	afterEach(closeFakeServers);
-
 	async function skippedWith(values: object): Promise<unknown> {
 		const providers = [
 			{ instance_id: NEWS_FEED_PROVIDER, domain: 'podcastfeed', enabled: true, values },

@@ -2,7 +2,7 @@ import { respondWithResultsInTurn, runOnFakeServer } from '../../support/runOnFa
 import type { MusicAssistantClient } from '../../../../nodes/MusicAssistant/api/client';
 import { ApiError, type ApiErrorKind } from '../../../../nodes/MusicAssistant/api/apiError';
 import { pollUntil } from '../../../../nodes/MusicAssistant/services/verifyEffect';
-import { closeFakeServers, respondWithResult } from '../../../api/fakeServer';
+import { respondWithResult } from '../../../api/fakeServer';
 import { runNode, runOn } from '../../../support/runNode';
 import { musicServer } from '../../support/musicServer';
 import { SYNC, SYNC_TASKS, LIST_TASKS } from '../support/libraryCommands';
@@ -95,8 +95,6 @@ describe('the first check on a 2.7 server', () => {
 });
 
 describe('a server of which there is no release', () => {
-	afterEach(closeFakeServers);
-
 	const task = (
 		id: string,
 		status: string,

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { BinaryDataService } from 'n8n-core';
 import { WebSocketServer } from 'ws';
 import { startFakeTlsServer } from '../../../api/fakeTlsServer';
-import { closeFakeServers, credentialsForUrl, respondWithResult } from '../../../api/fakeServer';
+import { credentialsForUrl, respondWithResult } from '../../../api/fakeServer';
 import { fileInMemory, fileOnDisk } from '../../../support/binaryFiles';
 import { listen } from '../../../support/listen';
 import { wavFile } from '../../../support/wav';
@@ -164,7 +164,6 @@ describe('a file', () => {
 
 describe('a server with an untrusted certificate', () => {
 	withWebSocket();
-	afterEach(closeFakeServers);
 
 	it('receives no file, whatever the option: a WebSocket always checks the certificate', async () => {
 		const { url } = await startFakeTlsServer('self-signed', {

@@ -1,11 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../../../simulator/world/players/players';
-import {
-	startFakeServer,
-	closeFakeServers,
-	respondWithError,
-	respondWithResult,
-} from '../../../api/fakeServer';
+import { startFakeServer, respondWithError, respondWithResult } from '../../../api/fakeServer';
 import { runNode } from '../../../support/runNode';
 import { musicServer } from '../../support/musicServer';
 import { outputValues, pairedItemIndexes } from '../../support/nodeReports';
@@ -28,7 +23,6 @@ function onPlayers(playerIds: string | string[], more: INodeParameters = {}): IN
 
 describe('an announcement on several players', () => {
 	const server = musicServer('2.7');
-	afterEach(closeFakeServers);
 
 	it('runs on all available ones at once, although these are more than other requests may be', async () => {
 		const added = Array.from({ length: 8 }, (_, number) => `room-${number}`);

@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../../../simulator/world/players/players';
-import { startFakeServer, closeFakeServers, respondWithResult } from '../../../api/fakeServer';
+import { startFakeServer, respondWithResult } from '../../../api/fakeServer';
 import { runNode } from '../../../support/runNode';
 import { describeOnServers, musicServer } from '../../support/musicServer';
 import {
@@ -154,8 +154,6 @@ describeOnServers(['2.10', '2.11'], (server) => {
 });
 
 describe('a text on a server that does not report its version', () => {
-	afterEach(closeFakeServers);
-
 	it('is sent: nothing shows that it is too old', async () => {
 		const server = await startFakeServer({
 			'players/all': respondWithResult([{ player_id: OFFICE, name: 'Office' }]),

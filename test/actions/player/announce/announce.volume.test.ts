@@ -5,7 +5,6 @@ import type { Fault } from '../../../../simulator';
 import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../../../simulator/world/players/players';
 import {
 	startFakeServer,
-	closeFakeServers,
 	respondWithError,
 	respondWithResult,
 	type RequestHandler,
@@ -25,7 +24,6 @@ import { locator } from '../support/playerSettings';
 import { setupSoundServer } from '../support/soundServer';
 
 withFastTime();
-afterEach(closeFakeServers);
 
 const ANNOUNCE = 'players/cmd/play_announcement';
 const VOLUME = 'players/cmd/volume_set';

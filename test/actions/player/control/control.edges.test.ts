@@ -1,10 +1,5 @@
 import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../../../simulator/world/players/players';
-import {
-	startFakeServer,
-	closeFakeServers,
-	respondWithError,
-	respondWithResult,
-} from '../../../api/fakeServer';
+import { startFakeServer, respondWithError, respondWithResult } from '../../../api/fakeServer';
 import { runNode } from '../../../support/runNode';
 import { musicServer, describeOnServers } from '../../support/musicServer';
 import { countSentCommands } from '../../support/sentRequests';
@@ -16,7 +11,6 @@ import { SCRIPTED_PLAYER, playerPlayingItem } from '../support/scriptedPlayerSer
 import type { IDataObject } from 'n8n-workflow';
 
 withFastTime();
-afterEach(closeFakeServers);
 
 describe.each(['2.7', '2.10', '2.11'] as const)('on a %s server', (profile) => {
 	const server = musicServer(profile);

@@ -8,7 +8,6 @@ import {
 import { musicServer, type MusicServer } from '../../support/musicServer';
 import type { MusicAssistantClient } from '../../../../nodes/MusicAssistant/api/client';
 import { verifyPlayer } from '../../../../nodes/MusicAssistant/services/players/verifyPlayer';
-import { closeFakeServers } from '../../../api/fakeServer';
 import { withFastTime } from '../../../support/fastTime';
 import {
 	SCRIPTED_PLAYER,
@@ -124,7 +123,6 @@ describe('a command to a player', () => {
 });
 
 withFastTime();
-afterEach(closeFakeServers);
 
 type States = Parameters<typeof startScriptedPlayerServer>[1][];
 

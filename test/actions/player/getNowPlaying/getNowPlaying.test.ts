@@ -1,11 +1,6 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../../../simulator/world/players/players';
-import {
-	closeFakeServers,
-	credentialsForUrl,
-	startFakeServer,
-	respondWithResult,
-} from '../../../api/fakeServer';
+import { credentialsForUrl, startFakeServer, respondWithResult } from '../../../api/fakeServer';
 import { runNode } from '../../../support/runNode';
 import { describeOnEveryServer, musicServer } from '../../support/musicServer';
 import { outputValues, pairedItemIndexes } from '../../support/nodeReports';
@@ -130,8 +125,6 @@ describeOnEveryServer((server) => {
 });
 
 describe('a server that reports', () => {
-	afterEach(closeFakeServers);
-
 	const read = async (player: object, queue: object) => {
 		const { url } = await startFakeServer({
 			'players/all': respondWithResult([player]),

@@ -10,12 +10,7 @@ import {
 	playerParameters,
 } from '../support/playerParameters';
 import type { IDataObject } from 'n8n-workflow';
-import {
-	closeFakeServers,
-	startFakeServer,
-	respondWithResult,
-	type FakeServer,
-} from '../../../api/fakeServer';
+import { startFakeServer, respondWithResult, type FakeServer } from '../../../api/fakeServer';
 import { withFastTime } from '../../../support/fastTime';
 
 const SET_MEMBERS = 'players/cmd/set_members';
@@ -158,7 +153,6 @@ describe('a group of exactly these players', () => {
  */
 
 withFastTime();
-afterEach(closeFakeServers);
 
 const COMMON = { type: 'player', available: true, volume_control: 'none', source_list: [] };
 const FIXED = { group_members: ['hall', 'den'], static_group_members: ['hall', 'den'] };

@@ -1,5 +1,5 @@
 import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../../../simulator/world/players/players';
-import { closeFakeServers, startFakeServer, respondWithResult } from '../../../api/fakeServer';
+import { startFakeServer, respondWithResult } from '../../../api/fakeServer';
 import { withFastTime } from '../../../support/fastTime';
 import { runNode } from '../../../support/runNode';
 import {
@@ -18,7 +18,6 @@ import { operationErrorMatching } from '../../support/nodeReports';
 import type { INodeParameters } from 'n8n-workflow';
 
 withFastTime();
-afterEach(closeFakeServers);
 
 const SET_MEMBERS = 'players/cmd/set_members';
 

@@ -1,6 +1,5 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../../../simulator/world/players/players';
-import { closeFakeServers } from '../../../api/fakeServer';
 import { withFastTime } from '../../../support/fastTime';
 import { runNode } from '../../../support/runNode';
 import { isProfileSince } from '../../../support/profiles';
@@ -127,7 +126,6 @@ describeOnServersWithPlayerCommands((server, profile) => {
 
 describe('muting a group', () => {
 	withFastTime();
-	afterEach(closeFakeServers);
 
 	const LEADER = { group_members: [SCRIPTED_PLAYER, OTHER_PLAYER], mute_control: 'none' };
 

@@ -10,7 +10,6 @@ import {
 	setVolumeParameters,
 } from '../support/playerParameters';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { closeFakeServers } from '../../../api/fakeServer';
 import { operationErrorMatching } from '../../support/nodeReports';
 import { SCRIPTED_PLAYER, startScriptedPlayerServer } from '../support/scriptedPlayerServer';
 import type { MusicAssistantClient } from '../../../../nodes/MusicAssistant/api/client';
@@ -116,8 +115,6 @@ describeOnServers(['2.10', '2.11'], (server) => {
 		expect(sentPlayerChanges(server)).toEqual([]);
 	});
 });
-
-afterEach(closeFakeServers);
 
 describe('a volume', () => {
 	const server = musicServer('2.7');

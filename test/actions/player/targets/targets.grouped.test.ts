@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { BEDROOM, LIVING_ROOM, OFFICE } from '../../../../simulator/world/players/players';
-import { closeFakeServers, startFakeServer, respondWithResult } from '../../../api/fakeServer';
+import { startFakeServer, respondWithResult } from '../../../api/fakeServer';
 import { runNode } from '../../../support/runNode';
 import { outputValues } from '../../support/nodeReports';
 import {
@@ -20,7 +20,6 @@ import { setupSoundServer } from '../support/soundServer';
 import { describeOnServers } from '../../support/musicServer';
 
 withFastTime();
-afterEach(closeFakeServers);
 
 function onBoth(operation: string, parameters: INodeParameters): INodeParameters {
 	const playerIds = [BEDROOM, LIVING_ROOM];

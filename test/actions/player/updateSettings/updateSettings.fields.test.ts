@@ -18,7 +18,6 @@ import {
 	saveSettings,
 } from '../support/playerSettings';
 import { describeOnEveryServer } from '../../support/musicServer';
-import { closeFakeServers } from '../../../api/fakeServer';
 import {
 	receivedCommandNames,
 	settingEntry,
@@ -164,8 +163,6 @@ describeOnServersDescribingSettings((server) => {
 		]);
 	});
 });
-
-afterEach(closeFakeServers);
 
 const DESCRIBED = {
 	values: {

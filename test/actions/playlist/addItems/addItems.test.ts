@@ -1,5 +1,5 @@
 import { runOnFakeServer } from '../../support/runOnFakeServer';
-import { closeFakeServers, respondWithResult } from '../../../api/fakeServer';
+import { respondWithResult } from '../../../api/fakeServer';
 import { runOn } from '../../../support/runNode';
 import { isProfileSince } from '../../../support/profiles';
 import {
@@ -212,8 +212,6 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 });
 
 describe('a server that has an older playlist in store', () => {
-	afterEach(closeFakeServers);
-
 	it('has to read it first: existing items are not reported as added', async () => {
 		const row = { uri: FIFTH, name: 'Five', media_type: 'track', position: 1 };
 		const own = {
