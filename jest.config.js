@@ -24,9 +24,9 @@ module.exports = {
 	// Two more than there are cores: tests also wait, for lines and for programs that they start.
 	// `npm test` gives each 64 MB for short-lived objects: garbage collection then takes a seventh less of all CPU time.
 	maxWorkers: Math.min(availableParallelism() + 2, 4),
-	// A worker has up to a gigabyte, which takes a second to be released on an idle machine, and longer than 15 seconds on one that
-	// is busy with other work. After half a second, jest would take that for something left over.
-	workerGracefulExitTimeout: 120_000,
+	// A worker has up to a gigabyte, which takes a second to be released on an idle machine and several on a busy one. After
+	// half a second, jest would take that for something left over.
+	workerGracefulExitTimeout: 15_000,
 	// Clones of this repository share what was made of its TypeScript: the same text gives the same.
 	id: 'n8n-nodes-music-assistant',
 	// For `npm run coverage`; line by line in coverage/index.html.
