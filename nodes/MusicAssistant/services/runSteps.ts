@@ -60,9 +60,9 @@ export function describeProgress(
 /** With more URIs in one command, it takes servers many seconds to answer (observed: 6.9 s for 500). */
 const PORTION_SIZE = 100;
 
-/** A list in the portions that are sent with one command each; one empty portion for an empty list. */
+/** A list in the portions that are sent with one command each. */
 export function toPortions<Entry>(list: readonly Entry[]): Entry[][] {
-	const count = Math.max(1, Math.ceil(list.length / PORTION_SIZE));
+	const count = Math.ceil(list.length / PORTION_SIZE);
 	return Array.from({ length: count }, (_, index) =>
 		list.slice(index * PORTION_SIZE, (index + 1) * PORTION_SIZE),
 	);

@@ -170,7 +170,7 @@ async function addSnapshotItemsToQueue(
 	const uris = items.flatMap(({ uri }) => uri ?? []);
 	let isRefused = false;
 	let sent = 0;
-	for (const media of uris.length > 0 ? toPortions(uris) : []) {
+	for (const media of toPortions(uris)) {
 		const refusal = await awaitApiErrorOf(
 			client.call('player_queues/play_media', { queue_id: id, media, option: 'add' }),
 		);

@@ -49,7 +49,7 @@ async function findPlayablePortions(
 	uris: readonly string[],
 ): Promise<string[][]> {
 	const portions = toPortions(uris);
-	if (portions.length === 1) return portions;
+	if (portions.length <= 1) return portions;
 	const areUnplayable = await Promise.all(
 		portions.map(async (portion) => await areAllUnplayable(client, portion)),
 	);
