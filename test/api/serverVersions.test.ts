@@ -97,10 +97,7 @@ describe('a server is too old for', () => {
 		['preAnnounceUrl', '2.6.0.dev2025051206', 26, false],
 		['preAnnounceUrl', '2.6.0', 27, false],
 	])('%s, when it is %s with schema %s: %s', async (feature, version, schema, isTooOld) => {
-		const info = parseServerInfo({
-			server_version: version,
-			schema_version: schema ?? null,
-		});
+		const info = parseServerInfo({ server_version: version, schema_version: schema ?? null });
 		const client = { tryCall: async () => info } as unknown as MusicAssistantClient;
 
 		expect(await findVersionTooOldFor(client, feature)).toBe(isTooOld ? version : undefined);

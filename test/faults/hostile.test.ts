@@ -151,9 +151,7 @@ group.testFaults(
 	{
 		'A body of 300 MB that arrives in 300 kB': respondWithBody(
 			Buffer.concat(Array.from({ length: 300 }, () => blanks)),
-			{
-				'content-encoding': 'gzip',
-			},
+			{ 'content-encoding': 'gzip' },
 		),
 	},
 	{ operations: [GET_MANY], sources: [QUEUE_LIST] },
@@ -164,9 +162,7 @@ const flood = (size: number) =>
 		Array.from({ length: 500 }, (_, index) => [`x-flood-${index}`, 'x'.repeat(size)]),
 	);
 
-group.testFaults({
-	'A flood of headers': respondWithBody('[]', flood(200)),
-});
+group.testFaults({ 'A flood of headers': respondWithBody('[]', flood(200)) });
 
 group.testValidResponses({
 	'Many headers, but not too many': (value) => respondWithBody(JSON.stringify(value), flood(1)),

@@ -182,9 +182,7 @@ describe('A thousand input items, every third of which fails', () => {
 			);
 			expectReadableError(shownErrorOf(report.json[2]));
 			expectNoToken(report);
-			group.addToPage(title, operation, {
-				result: 'a result or an error for each, in its place',
-			});
+			group.addToPage(title, operation, { result: 'a result or an error for each, in its place' });
 		},
 		120_000,
 	);

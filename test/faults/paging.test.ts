@@ -57,9 +57,7 @@ const MOVED = 'each item once; items that move to a position that was already re
 /** While the kitchen's queue is read in pages of 500. */
 const CASES: Readonly<Record<string, PagingCase>> = {
 	'The offset is ignored': { faults: [each({ kind: 'ignore-offset' })], error: AGAIN },
-	'The limit is ignored: the page is too long': {
-		faults: [each({ kind: 'ignore-limit' })],
-	},
+	'The limit is ignored: the page is too long': { faults: [each({ kind: 'ignore-limit' })] },
 	'The same page is returned twice': { faults: [once({ kind: 'repeat-page' })], error: AGAIN },
 	'The queue shrinks at its end between pages': {
 		faults: [changed({ removeAt: 1000, count: LENGTH - 1000 })],

@@ -66,8 +66,6 @@ for (const status of [301, 302, 303, 307, 308]) {
 	});
 }
 
-group.testFaults({
-	'302 to nowhere': respondWithError(302, ''),
-});
+group.testFaults({ '302 to nowhere': respondWithError(302, '') });
 
 group.testPage();

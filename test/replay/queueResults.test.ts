@@ -90,11 +90,7 @@ describe('a recorded active queue', () => {
 		const queue = JSON.parse(row.body) as IDataObject | null;
 		const player = { player_id: row.args.player_id, name: 'Kitchen', available: true };
 		const { json, error } = await runNodeWithHandlers(
-			{
-				operation: 'get',
-				queueId: byPlayer(row.args.player_id),
-				simplify: false,
-			},
+			{ operation: 'get', queueId: byPlayer(row.args.player_id), simplify: false },
 			{
 				'players/all': respondWithResult(queue === null ? [] : [player]),
 				'player_queues/get_active_queue': respondAsRecorded(row),

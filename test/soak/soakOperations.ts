@@ -75,31 +75,20 @@ export const SOAK_OPERATIONS: readonly SoakOperation[] = [
 		'queue.playMedia',
 		'player_queues/play_media',
 		(place) => ({ ...queue(0), ...album(place) }),
-		{
-			queueId: id,
-			media: uri,
-			options: { confirm: false },
-		},
+		{ queueId: id, media: uri, options: { confirm: false } },
 	),
 	operation(
 		'queue.playMedia',
 		'player_queues/play_media',
 		(place) => ({ ...queue(place), ...track(place) }),
-		{
-			queueId: id,
-			media: uri,
-		},
+		{ queueId: id, media: uri },
 	),
 	operation('queue.clear', 'player_queues/clear', queue, { queueId: id }),
 	operation(
 		'player.setVolume',
 		'players/cmd/volume_set',
 		(place) => ({ id: OFFICE, level: 10 + 20 * place }),
-		{
-			playerId: id,
-			volumeAction: 'set',
-			volumeLevel: '={{ $json.level }}',
-		},
+		{ playerId: id, volumeAction: 'set', volumeLevel: '={{ $json.level }}' },
 	),
 	operation('favorites.add', 'music/favorites/add_item', track, {
 		item: byUri('={{ $json.uri }}'),
@@ -108,9 +97,7 @@ export const SOAK_OPERATIONS: readonly SoakOperation[] = [
 		'playlist.create',
 		'music/playlists/create_playlist',
 		(place) => ({ name: `Morning Mix ${place}` }),
-		{
-			name: '={{ $json.name }}',
-		},
+		{ name: '={{ $json.name }}' },
 	),
 	operation('playlist.replaceItems', 'music/playlists/add_playlist_tracks', playlist, {
 		playlistId: uri,

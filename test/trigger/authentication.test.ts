@@ -1,28 +1,23 @@
 import { createServer } from 'node:http';
 import { WebSocketServer } from 'ws';
-import { startFakeServer, type RequestHandler } from '../api/fakeServer';
-import { startFakeTlsServer } from '../api/fakeTlsServer';
-import { addressOfClosedServer, listen } from '../support/listen';
+import { isObject, textAt } from '../../nodes/MusicAssistant/helpers/json';
+import { askServer } from '../../scripts/ask-server';
+import { listen } from '../support/listen';
 import { CREDENTIAL_TYPE } from '../support/sourceEngine';
-import { ActivatedTrigger } from './support/activatedTrigger';
+import { ActivatedTrigger, runTestStep } from './support/activatedTrigger';
 import {
+	ALBUM,
 	listenableServer,
-	OFFICE,
 	describeOnListenableServers,
 	passTime,
 } from './support/listenableServer';
-import { withoutWebSocket } from './support/webSocket';
+import { withoutWebSocket, withWebSocket } from './support/webSocket';
 
 const TRACKS = { events: ['trackChanged'] };
 
-const credentials = (baseUrl: string, more: object = {}) => ({
-	[CREDENTIAL_TYPE]: { baseUrl, accessToken: 'a-token-of-nobody', ...more },
+const credentials = (baseUrl: string) => ({
+	[CREDENTIAL_TYPE]: { baseUrl, accessToken: 'a-token-of-nobody' },
 });
-
-const says =
-	(body: string): RequestHandler =>
-	(response) =>
-		response.end(body);
 
 /** What n8n shows where it cannot activate a workflow. */
 async function refusedActivation(...given: Parameters<typeof ActivatedTrigger.with>) {
@@ -34,8 +29,8 @@ async function refusedActivation(...given: Parameters<typeof ActivatedTrigger.wi
 	);
 }
 
-const refusal = async (baseUrl: string, more: object = {}) =>
-	await refusedActivation(TRACKS, { credentials: credentials(baseUrl, more) });
+const refusal = async (baseUrl: string) =>
+	await refusedActivation(TRACKS, { credentials: credentials(baseUrl) });
 
 describeOnListenableServers((server, profile) => {
 	test('the login comes before anything else', async () => {
@@ -113,27 +108,6 @@ describe('on a server of 2.8', () => {
 		expect(server.control.connections()).toEqual([]);
 	});
 
-	test('a token that is refused later is handed to n8n, once, and the node does not try again', async () => {
-		const listening = await server.activateTrigger(TRACKS);
-		server.control.addFault({
-			kind: 'websocket-error',
-			command: 'auth',
-			code: 23,
-			details: `Invalid token ${server.tokens.admin}`,
-			times: Infinity,
-		});
-
-		server.control.closeConnections();
-		await listening.waitUntil(({ errors }) => errors.length > 0);
-		await passTime(100_000);
-
-		expect(listening.errors.map(({ message }) => message)).toEqual([
-			`Authorization failed: The server at ${server.url} rejected the access token (401 Unauthorized)`,
-		]);
-		expect(server.control.frames('auth')).toHaveLength(2);
-		expect(JSON.stringify(listening.log)).not.toContain(server.tokens.admin);
-	});
-
 	test.each([
 		['breaks at the login', 999, 'Something broke'],
 		['is asked too often', 25, 'Too many requests'],
@@ -199,35 +173,95 @@ describe('on a server of 2.8', () => {
 	test('when n8n itself starts, it is logged, and the other players are listened to', async () => {
 		const listening = await server.activateTrigger(WITH_NOBODY, { activation: 'init' });
 
-		await server.sendCommand('player_queues/play_media', {
-			queue_id: OFFICE,
-			media: 'library://album/3',
-		});
-		await listening.waitForStarts(1);
+		await server.play(ALBUM);
 
+		expect(listening.events).toEqual(['trackChanged']);
 		expect(listening.log).toEqual([{ level: 'warn', text: expect.stringContaining('"Nobody"') }]);
 	});
 });
 
-describe('where no music server answers', () => {
-	listenableServer('2.8');
+describe('a token that is revoked, on a server of 2.11', () => {
+	const server = listenableServer('2.11');
 
-	test('nobody', async () => {
-		const address = await addressOfClosedServer(createServer());
+	/** Revokes the token of the plain user, with which the trigger listens: the server closes its connection. */
+	async function revokeToken(): Promise<void> {
+		const access = { url: server.url, token: server.tokens.user };
+		const tokens = await askServer(access, 'auth/tokens');
+		const [token] = Array.isArray(tokens) ? tokens.filter(isObject) : [];
+		await askServer(access, 'auth/token/revoke', { token_id: textAt(token, 'token_id') });
+	}
 
-		const { message, description } = await refusal(address);
+	test('is handed to n8n as a refused one, once, after one attempt', async () => {
+		const listening = await server.activateTrigger(TRACKS, { user: 'user' });
+		await revokeToken();
+		await listening.waitUntil(({ errors }) => errors.length > 0);
+		await passTime(100_000);
 
-		expect(message).toBe(`Could not connect to ${address}: connection refused`);
-		expect(description).toContain('Check the Base URL');
+		expect(listening.errors.map(({ message }) => message)).toEqual([
+			`Authorization failed: The server at ${server.url} rejected the access token (401 Unauthorized)`,
+		]);
+		expect(server.control.frames('auth')).toHaveLength(2);
+		expect(server.control.connections()).toEqual([]);
 	});
 
-	test('a web page', async () => {
-		const server = await startFakeServer(says('<html></html>'));
+	test('"Execute step" reports that the token is rejected, not that a connection was lost', async () => {
+		const run = runTestStep(TRACKS, { server, user: 'user' });
+		await server.whenListening();
+		await revokeToken();
 
-		expect((await refusal(server.url)).message).toContain('web page');
+		expect((await run).data.resultData.error?.message).toContain('rejected the access token');
+		expect(server.control.frames('auth')).toHaveLength(2);
 	});
 
-	test('a music server under a path', async () => {
+	describe('a token whose user has lost all permissions', () => {
+		const FORBIDDEN =
+			/^Authorization failed: .* is not allowed to use players\/all \(403 Forbidden\)$/;
+
+		function takeRole(): void {
+			server.control.setRole('dj', ['library.write']);
+			server.control.deleteRole('dj');
+		}
+
+		test('ends the activation', async () => {
+			takeRole();
+			const listening = server.activateTrigger(TRACKS, { user: 'user' });
+
+			await expect(listening).rejects.toMatchObject({
+				message: expect.stringMatching(FORBIDDEN),
+				description: expect.stringMatching(/players\.read.*have an admin change the user's role/),
+			});
+			expect(server.control.connections()).toEqual([]);
+		});
+
+		test('is handed to n8n when that happens later, after one attempt', async () => {
+			const listening = await server.activateTrigger(TRACKS, { user: 'user' });
+			takeRole();
+			await listening.waitUntil(({ errors }) => errors.length > 0);
+			await passTime(100_000);
+
+			expect(listening.errors.map(({ message }) => message)).toEqual([
+				expect.stringMatching(FORBIDDEN),
+			]);
+			expect(server.control.connections()).toEqual([]);
+		});
+	});
+
+	test('a connection that is closed because the role has changed is opened again', async () => {
+		const listening = await server.activateTrigger(TRACKS, { user: 'user' });
+		server.control.setRole('guest');
+		await listening.waitUntil(({ log }) => log.length === 2);
+		await server.play(ALBUM);
+
+		expect(listening.events).toEqual(['trackChanged']);
+		expect(listening.errors).toEqual([]);
+		expect(server.control.connections()).toHaveLength(1);
+	});
+});
+
+describe('an address', () => {
+	withWebSocket();
+
+	test('of a music server under a path is kept', async () => {
 		const server = createServer();
 		const lines = new WebSocketServer({ server });
 		const asked: Array<string | undefined> = [];
@@ -250,26 +284,6 @@ describe('where no music server answers', () => {
 
 		expect(asked).toEqual(['/music/ws', '/music/ws', '/music/ws']);
 	});
-
-	test('an address that is none', async () => {
-		expect((await refusal('music-server:8095')).message).toContain('must start with http://');
-	});
-
-	test.each([false, true])(
-		'a certificate that nobody knows, whatever the switch says: %s',
-		async (ignoreSslIssues) => {
-			const server = await startFakeTlsServer('self-signed', {});
-
-			const { message, description } = await refusal(server.url, { ignoreSslIssues });
-
-			expect(message).toContain('is not trusted');
-			expect(description).toContain(
-				'always checks the certificate, regardless of "Ignore SSL Issues (Insecure)" in the credential',
-			);
-			expect(description).toContain('a certificate that n8n trusts');
-			expect(description).toContain('plain http://');
-		},
-	);
 });
 
 describe('where Node.js has no WebSocket', () => {

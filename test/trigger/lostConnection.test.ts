@@ -1,18 +1,27 @@
-import { BEDROOM, listenableServer, OFFICE, passTime } from './support/listenableServer';
+import { ALBUM, BEDROOM, listenableServer, OFFICE, passTime } from './support/listenableServer';
 
 const server = listenableServer('2.8');
 const EVENTS = ['playbackPaused', 'playbackStarted', 'playbackStopped', 'trackChanged'];
-const ALBUM = { queue_id: OFFICE, media: 'library://album/3', option: 'replace' };
+const PLAYBACK = { events: EVENTS };
+
+/** The connection is lost, and cannot be opened again this often. */
+function loseConnection(times = 0): void {
+	if (times > 0) server.control.addFault({ kind: 'status', command: '/ws', status: 502, times });
+	server.control.closeConnections();
+}
+
+async function whilePlaying() {
+	await server.play(ALBUM);
+	return await server.activateTrigger(PLAYBACK);
+}
 
 const logins = () => server.control.frames('auth').length;
 
 describe('a connection that is lost', () => {
 	test('is reopened, and nothing older starts the workflow', async () => {
-		await server.sendCommand('player_queues/play_media', ALBUM);
-		await passTime();
-		const listening = await server.activateTrigger({ events: EVENTS });
+		const listening = await whilePlaying();
 
-		server.control.closeConnections();
+		loseConnection();
 		await listening.waitUntil(({ log }) => log.length === 2);
 		await passTime();
 
@@ -23,28 +32,22 @@ describe('a connection that is lost', () => {
 
 	test('logs one line when it is lost and one when it is restored', async () => {
 		server.control.addFault({ kind: 'status', command: '/ws', status: 502, skip: 1, times: 4 });
-		const listening = await server.activateTrigger({ events: EVENTS });
+		const listening = await server.activateTrigger(PLAYBACK);
 
 		server.control.closeConnections(1001);
 		await listening.waitUntil(({ log }) => log.length === 2);
 		await passTime();
 
 		expect(listening.log).toEqual([
-			{
-				level: 'warn',
-				text: expect.stringContaining(`The event connection to ${server.url} was closed`),
-			},
+			{ level: 'warn', text: expect.stringContaining(`connection to ${server.url} was closed`) },
 			{ level: 'info', text: expect.stringContaining(`reconnected to ${server.url}`) },
 		]);
 	});
 
 	test('what changed in the meantime starts the workflow once', async () => {
-		await server.sendCommand('player_queues/play_media', ALBUM);
-		await passTime();
-		const listening = await server.activateTrigger({ events: EVENTS });
+		const listening = await whilePlaying();
 
-		server.control.addFault({ kind: 'status', command: '/ws', status: 502, times: 3 });
-		server.control.closeConnections();
+		loseConnection(3);
 		await server.sendCommand('player_queues/next', { queue_id: OFFICE });
 		await passTime(2000);
 		await server.sendCommand('player_queues/next', { queue_id: OFFICE });
@@ -60,8 +63,7 @@ describe('a connection that is lost', () => {
 			options: { minimumDuration: 0 },
 		});
 
-		server.control.addFault({ kind: 'status', command: '/ws', status: 502, times: 2 });
-		server.control.closeConnections();
+		loseConnection(2);
 		server.control.removePlayer(OFFICE);
 		server.control.removePlayer(BEDROOM);
 		await listening.waitUntil(({ log }) => log.length === 2);
@@ -77,18 +79,17 @@ describe('a connection that is lost', () => {
 	});
 
 	test('what happens from then on starts the workflow as before', async () => {
-		const listening = await server.activateTrigger({ events: EVENTS });
+		const listening = await server.activateTrigger(PLAYBACK);
 
-		server.control.closeConnections();
+		loseConnection();
 		await listening.waitUntil(({ log }) => log.length === 2);
-		await server.sendCommand('player_queues/play_media', ALBUM);
-		await passTime();
+		await server.play(ALBUM);
 
 		expect(listening.events).toEqual(['playbackStarted', 'trackChanged']);
 	});
 
 	test('is reopened when nothing arrives on it, not even responses', async () => {
-		const listening = await server.activateTrigger({ events: EVENTS });
+		const listening = await server.activateTrigger(PLAYBACK);
 
 		server.control.silenceConnections();
 		await listening.waitUntil(({ log }) => log.length === 2);
@@ -98,7 +99,7 @@ describe('a connection that is lost', () => {
 	});
 
 	test('stays open while the server answers, even if nothing happens', async () => {
-		const listening = await server.activateTrigger({ events: EVENTS });
+		const listening = await server.activateTrigger(PLAYBACK);
 
 		await passTime(100_000);
 
@@ -108,12 +109,11 @@ describe('a connection that is lost', () => {
 	});
 
 	test('is tried for every other second at first, then at growing distances, up to a minute', async () => {
-		const listening = await server.activateTrigger({ events: EVENTS });
-		server.control.addFault({ kind: 'status', command: '/ws', status: 502, times: Infinity });
+		const listening = await server.activateTrigger(PLAYBACK);
 		jest.spyOn(Math, 'random').mockReturnValue(1);
 		const waits = jest.spyOn(globalThis, 'setTimeout');
 
-		server.control.closeConnections();
+		loseConnection(Infinity);
 		await passTime(90_000);
 		await listening.deactivate();
 		jest.restoreAllMocks();
@@ -137,7 +137,7 @@ test('every frame that is sent has a message_id of its own', async () => {
 });
 
 test('garbage on the connection is ignored', async () => {
-	const listening = await server.activateTrigger({ events: EVENTS });
+	const listening = await server.activateTrigger(PLAYBACK);
 
 	for (const garbage of [
 		'',
@@ -154,8 +154,7 @@ test('garbage on the connection is ignored', async () => {
 		server.control.sendToConnections(garbage);
 	}
 	server.control.sendToConnections(Buffer.from([1, 2, 3]));
-	await server.sendCommand('player_queues/play_media', ALBUM);
-	await passTime();
+	await server.play(ALBUM);
 
 	expect(listening.events).toEqual(['playbackStarted', 'trackChanged']);
 	expect(listening.log).toEqual([]);
@@ -163,20 +162,15 @@ test('garbage on the connection is ignored', async () => {
 
 test('lists that come in parts are read whole', async () => {
 	server.control.addFault({ kind: 'partial', command: 'player_queues/all', size: 2 });
-	await server.sendCommand('player_queues/play_media', ALBUM);
-	await passTime();
-	const listening = await server.activateTrigger({ events: EVENTS });
+	const listening = await whilePlaying();
 
-	await server.sendCommand('player_queues/pause', { queue_id: OFFICE });
-	await passTime();
+	await server.press('pause');
 
 	expect(listening.events).toEqual(['playbackPaused']);
 });
 
 test('a flood loses no change', async () => {
-	await server.sendCommand('player_queues/play_media', ALBUM);
-	await passTime();
-	const listening = await server.activateTrigger({ events: EVENTS });
+	const listening = await whilePlaying();
 
 	const flood = server.control.floodConnections(10_000);
 	await server.sendCommand('player_queues/pause', { queue_id: OFFICE });
@@ -193,13 +187,10 @@ test('two workflows listen at once, each to what it wants', async () => {
 	const other = await server.activateTrigger({ events: ['playbackStarted'] });
 	expect(server.control.connections()).toHaveLength(2);
 
-	await server.sendCommand('player_queues/play_media', ALBUM);
-	await passTime();
+	await server.play(ALBUM);
 	await one.deactivate();
-	await server.sendCommand('player_queues/stop', { queue_id: OFFICE });
-	await passTime();
-	await server.sendCommand('player_queues/play_media', { ...ALBUM, media: 'library://album/5' });
-	await passTime();
+	await server.press('stop');
+	await server.play('library://album/5');
 
 	expect(one.events).toEqual(['trackChanged']);
 	expect(other.events).toEqual(['playbackStarted', 'playbackStarted']);
@@ -217,11 +208,10 @@ describe('deactivating', () => {
 	};
 
 	test('closes the connection and leaves no timer', async () => {
-		await server.sendCommand('player_queues/play_media', ALBUM);
-		await passTime();
+		await server.play(ALBUM);
 		const before = process.getActiveResourcesInfo();
 		const timers = jest.getTimerCount();
-		const listening = await server.activateTrigger({ events: EVENTS });
+		const listening = await server.activateTrigger(PLAYBACK);
 		expect(since(before)).toContain('TCPSocketWrap');
 		await server.sendCommand('player_queues/pause', { queue_id: OFFICE });
 
@@ -235,9 +225,8 @@ describe('deactivating', () => {
 	});
 
 	test('ends the attempts to get back', async () => {
-		const listening = await server.activateTrigger({ events: EVENTS });
-		server.control.addFault({ kind: 'status', command: '/ws', status: 502, times: Infinity });
-		server.control.closeConnections();
+		const listening = await server.activateTrigger(PLAYBACK);
+		loseConnection(Infinity);
 		await listening.waitUntil(({ log }) => log.length === 1);
 
 		await listening.deactivate();
@@ -253,9 +242,9 @@ describe('deactivating', () => {
 		await passTime();
 		const before = process.getActiveResourcesInfo();
 		const timers = jest.getTimerCount();
-		const listening = await server.activateTrigger({ events: EVENTS });
+		const listening = await server.activateTrigger(PLAYBACK);
 		const login = server.control.hold('auth');
-		server.control.closeConnections();
+		loseConnection();
 		await login.waiting();
 
 		await listening.deactivate();
@@ -271,7 +260,7 @@ describe('deactivating', () => {
 	});
 
 	test('waits no longer than a second for a server that no longer responds', async () => {
-		const listening = await server.activateTrigger({ events: EVENTS });
+		const listening = await server.activateTrigger(PLAYBACK);
 		server.control.silenceConnections();
 		const from = Date.now();
 
@@ -285,14 +274,13 @@ describe('deactivating', () => {
 		// Until what the test before has left is gone.
 		await passTime(40_000);
 		const before = process.getActiveResourcesInfo();
-		const listening = await server.activateTrigger({ events: EVENTS });
+		const listening = await server.activateTrigger(PLAYBACK);
 		server.control.silenceConnections();
 
 		await listening.deactivate();
 
 		expect(since(before)).toContain('TCPSocketWrap');
-		await server.sendCommand('player_queues/play_media', ALBUM);
-		await passTime();
+		await server.play(ALBUM);
 		expect(listening.events).toEqual([]);
 	});
 });

@@ -5,31 +5,36 @@ import {
 	OFFICE,
 	describeOnListenableServers,
 	passTime,
+	MINUTE,
+	TRACK,
+	type ListenableServer,
 } from './support/listenableServer';
-
-const TRACK = 'library://track/31';
 
 /** More than a quarter of an hour. */
 const LONG = Array<string>(10).fill(TRACK);
 
-const MINUTE = 60_000;
 const SILENCE = { events: ['nothingPlaying'], idleMinutes: 1 };
 
+const controlsOf = (server: ListenableServer) => ({
+	plays: (queueId: string) => server.control.fillQueue(queueId, LONG, { state: 'playing' }),
+	/** Lets no time pass. */
+	press: async (button: 'pause' | 'play' | 'stop', queue_id = OFFICE) =>
+		await server.sendCommand(`player_queues/${button}`, { queue_id }),
+});
+
 describeOnListenableServers((server) => {
-	const plays = (queueId: string) => server.control.fillQueue(queueId, LONG, { state: 'playing' });
-	const stop = async (queueId: string) =>
-		await server.sendCommand('player_queues/stop', { queue_id: queueId });
+	const { plays, press } = controlsOf(server);
 
 	test('starts the workflow once, a minute after the last player stopped, until something plays again', async () => {
 		plays(OFFICE);
 		plays(BEDROOM);
 		const listening = await server.activateTrigger(SILENCE);
 
-		await stop(BEDROOM);
+		await press('stop', BEDROOM);
 		await passTime(1.5 * MINUTE);
 		expect(listening.started).toEqual([]);
 		const stoppedAt = Date.now();
-		await stop(OFFICE);
+		await press('stop');
 		await listening.waitForStarts(1);
 
 		expect(Date.now() - stoppedAt).toBeGreaterThan(0.98 * MINUTE);
@@ -55,7 +60,7 @@ describeOnListenableServers((server) => {
 		await passTime(3 * MINUTE);
 		plays(OFFICE);
 		await passTime();
-		await stop(OFFICE);
+		await press('stop');
 		await listening.waitForStarts(2);
 		expect(listening.events).toEqual(['nothingPlaying', 'nothingPlaying']);
 	});
@@ -71,20 +76,18 @@ describeOnListenableServers((server) => {
 
 describe('on a 2.8 server', () => {
 	const server = listenableServer('2.8');
-	const plays = (queueId: string) => server.control.fillQueue(queueId, LONG, { state: 'playing' });
-	const pause = async (queueId: string) =>
-		await server.sendCommand('player_queues/pause', { queue_id: queueId });
+	const { plays, press } = controlsOf(server);
 
 	test('a pause is silence, and going on before its time ends it', async () => {
 		plays(OFFICE);
 		const listening = await server.activateTrigger(SILENCE);
 
-		await pause(OFFICE);
+		await press('pause');
 		await passTime(0.8 * MINUTE);
-		await server.sendCommand('player_queues/play', { queue_id: OFFICE });
+		await press('play');
 		await passTime(0.5 * MINUTE);
 		expect(listening.started).toEqual([]);
-		await pause(OFFICE);
+		await press('pause');
 		await listening.waitForStarts(1);
 
 		expect(listening.started).toMatchObject([{ player: 'Office', state: 'paused' }]);
@@ -94,7 +97,7 @@ describe('on a 2.8 server', () => {
 		plays(OFFICE);
 		const listening = await server.activateTrigger(SILENCE);
 
-		await pause(OFFICE);
+		await press('pause');
 		await passTime(MINUTE - 300);
 		plays(BEDROOM);
 		await passTime(0.5 * MINUTE);
@@ -107,7 +110,7 @@ describe('on a 2.8 server', () => {
 		plays(BEDROOM);
 		const listening = await server.activateTrigger({ ...SILENCE, players: ['Bedroom'] });
 
-		await pause(BEDROOM);
+		await press('pause', BEDROOM);
 		await listening.waitForStarts(1);
 
 		expect(listening.started).toMatchObject([{ player: 'Bedroom' }]);
@@ -145,7 +148,7 @@ describe('on a 2.8 server', () => {
 		const listening = await server.activateTrigger({ ...SILENCE, idleMinutes: 0.1 });
 
 		const stoppedAt = Date.now();
-		await pause(OFFICE);
+		await press('pause');
 		await listening.waitForStarts(1);
 
 		expect(Date.now() - stoppedAt).toBeLessThan(0.3 * MINUTE);
@@ -154,13 +157,13 @@ describe('on a 2.8 server', () => {
 	test('what plays again while the connection is lost is no silence', async () => {
 		plays(OFFICE);
 		const listening = await server.activateTrigger(SILENCE);
-		await pause(OFFICE);
+		await press('pause');
 		await passTime(0.8 * MINUTE);
 
 		server.control.addFault({ kind: 'status', command: '/ws', status: 502, times: 10 });
 		server.control.closeConnections();
 		await passTime(500);
-		await server.sendCommand('player_queues/play', { queue_id: OFFICE });
+		await press('play');
 		await listening.waitUntil(({ log }) => log.length === 2);
 		await passTime(2 * MINUTE);
 

@@ -1,27 +1,28 @@
 import {
-	OFFICE,
-	describeOnListenableServers,
-	passTime,
-	LIVING_ROOM,
+	ALBUM,
 	BEDROOM,
+	describeOnListenableServers,
+	LIVING_ROOM,
+	OFFICE,
+	passTime,
+	TRACK,
 } from './support/listenableServer';
 
-const PLAYBACK = [
-	'playbackPaused',
-	'playbackStarted',
-	'playbackStopped',
-	'queueEnded',
-	'trackChanged',
-];
-
-const ALBUM = { queue_id: OFFICE, media: 'library://album/3', option: 'replace' };
+const PLAYBACK = {
+	events: ['playbackPaused', 'playbackStarted', 'playbackStopped', 'queueEnded', 'trackChanged'],
+};
 
 describeOnListenableServers((server, profile) => {
-	test('a start is one event, and one change of the track', async () => {
-		const listening = await server.activateTrigger({ events: PLAYBACK });
+	/** Listens to what happens while this plays. */
+	async function whilePlaying(media: string, wanted = PLAYBACK) {
+		await server.play(media);
+		return await server.activateTrigger(wanted);
+	}
 
-		await server.sendCommand('player_queues/play_media', ALBUM);
-		await passTime();
+	test('a start is one event, and one change of the track', async () => {
+		const listening = await server.activateTrigger(PLAYBACK);
+
+		await server.play(ALBUM);
 
 		expect(listening.events).toEqual(['playbackStarted', 'trackChanged']);
 		expect(listening.started[1]).toEqual({
@@ -34,7 +35,7 @@ describeOnListenableServers((server, profile) => {
 			title: 'Cedar Dance',
 			artist: 'Marta Lindqvale',
 			album: 'Northern Windows',
-			uri: 'library://track/31',
+			uri: TRACK,
 			media_type: 'track',
 			duration: 157,
 			image_url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/imageproxy.*size=512/),
@@ -42,16 +43,12 @@ describeOnListenableServers((server, profile) => {
 	});
 
 	test('the album of an episode is its podcast, and later events wait for that name', async () => {
-		const listening = await server.activateTrigger({ events: PLAYBACK });
+		const listening = await server.activateTrigger(PLAYBACK);
 
-		const media = 'podcastfeed://podcast_episode/morning-news-1';
-		await server.sendCommand('player_queues/play_media', { ...ALBUM, media });
-		await passTime();
-		await server.sendCommand('player_queues/stop', { queue_id: OFFICE });
-		await passTime();
+		await server.play('podcastfeed://podcast_episode/morning-news-1');
+		await server.press('stop');
 
-		const started = listening.started.map(({ event, album }) => [event, album]);
-		expect(started).toEqual([
+		expect(listening.started.map(({ event, album }) => [event, album])).toEqual([
 			['playbackStarted', 'Morning News'],
 			['trackChanged', 'Morning News'],
 			['playbackStopped', 'Morning News'],
@@ -59,50 +56,37 @@ describeOnListenableServers((server, profile) => {
 	});
 
 	test('a pause is one event, and so is going on', async () => {
-		await server.sendCommand('player_queues/play_media', ALBUM);
-		await passTime();
-		const listening = await server.activateTrigger({ events: PLAYBACK });
+		const listening = await whilePlaying(ALBUM);
 
-		await server.sendCommand('player_queues/pause', { queue_id: OFFICE });
-		await passTime();
-		await server.sendCommand('player_queues/play', { queue_id: OFFICE });
-		await passTime();
+		await server.press('pause');
+		await server.press('play');
 
 		expect(listening.events).toEqual(['playbackPaused', 'playbackStarted']);
 		expect(listening.started[0]).toMatchObject({ state: 'paused', title: 'Cedar Dance' });
 	});
 
 	test('next is one track change, although the old track is reported once more in between', async () => {
-		await server.sendCommand('player_queues/play_media', ALBUM);
-		await passTime();
-		const listening = await server.activateTrigger({ events: PLAYBACK });
+		const listening = await whilePlaying(ALBUM);
 
-		await server.sendCommand('player_queues/next', { queue_id: OFFICE });
-		await passTime();
+		await server.press('next');
 
 		expect(listening.events).toEqual(['trackChanged']);
-		expect(listening.started[0]?.uri).not.toBe('library://track/31');
+		expect(listening.started[0]?.uri).not.toBe(TRACK);
 	});
 
 	test('a stop is one event, with what was playing', async () => {
-		await server.sendCommand('player_queues/play_media', ALBUM);
-		await passTime();
-		const listening = await server.activateTrigger({ events: PLAYBACK });
+		const listening = await whilePlaying(ALBUM);
 
-		await server.sendCommand('player_queues/stop', { queue_id: OFFICE });
-		await passTime();
+		await server.press('stop');
 
 		expect(listening.events).toEqual(['playbackStopped']);
 		expect(listening.started[0]).toMatchObject({ state: 'idle', title: 'Cedar Dance' });
 	});
 
 	test('other music in place of what plays is another track, and neither an end nor a start', async () => {
-		await server.sendCommand('player_queues/play_media', ALBUM);
-		await passTime();
-		const listening = await server.activateTrigger({ events: PLAYBACK });
+		const listening = await whilePlaying(ALBUM);
 
-		await server.sendCommand('player_queues/play_media', { ...ALBUM, media: 'library://album/5' });
-		await passTime();
+		await server.play('library://album/5');
 
 		// Servers of 2.8, and 2.9 as far as is known, lose the playback of what is replaced: nothing is heard any more.
 		expect(listening.events).toEqual([
@@ -111,9 +95,7 @@ describeOnListenableServers((server, profile) => {
 	});
 
 	test('the end of the queue is an event if the music has ended by itself', async () => {
-		await server.sendCommand('player_queues/play_media', { ...ALBUM, media: 'library://track/31' });
-		await passTime();
-		const listening = await server.activateTrigger({ events: PLAYBACK });
+		const listening = await whilePlaying(TRACK);
 
 		server.control.playForward(OFFICE, 3600);
 		await listening.waitForStarts(2);
@@ -123,9 +105,7 @@ describeOnListenableServers((server, profile) => {
 	});
 
 	test('the next item of the queue is another track', async () => {
-		await server.sendCommand('player_queues/play_media', ALBUM);
-		await passTime();
-		const listening = await server.activateTrigger({ events: PLAYBACK });
+		const listening = await whilePlaying(ALBUM);
 
 		server.control.playForward(OFFICE, 200);
 		await listening.waitForStarts(1);
@@ -135,9 +115,7 @@ describeOnListenableServers((server, profile) => {
 	});
 
 	test('ticks of elapsed time, modes and a new order of the queue start nothing', async () => {
-		await server.sendCommand('player_queues/play_media', ALBUM);
-		await passTime();
-		const listening = await server.activateTrigger({ events: PLAYBACK });
+		const listening = await whilePlaying(ALBUM);
 
 		await server.control.floodConnections(200);
 		await server.sendCommand('player_queues/shuffle', { queue_id: OFFICE, shuffle_enabled: true });
@@ -148,22 +126,20 @@ describeOnListenableServers((server, profile) => {
 	});
 
 	test('a station is one track until it reports another song', async () => {
-		const radio = { ...ALBUM, media: 'library://radio/1' };
-		const song = async (title: string, artist: string) => {
-			server.control.setSong(OFFICE, { title, artist });
+		const play = async (song: { title: string; artist: string } | null) => {
+			server.control.setSong(OFFICE, song);
 			await passTime();
 		};
-		const listening = await server.activateTrigger({ events: PLAYBACK });
+		const tide = { title: 'Tide', artist: 'The Oars' };
+		const listening = await server.activateTrigger(PLAYBACK);
 
-		await server.sendCommand('player_queues/play_media', radio);
-		await passTime();
-		await song('Tide', 'The Oars');
+		await server.play('library://radio/1');
+		await play(tide);
 		expect(listening.events).toEqual(['playbackStarted', 'trackChanged']);
 		expect(listening.started[1]).toMatchObject({ title: 'Radio Estuary', media_type: 'radio' });
-		server.control.setSong(OFFICE, null);
-		await passTime();
-		await song('Tide', 'The Oars');
-		await song('Ebb', 'Low Water');
+		await play(null);
+		await play(tide);
+		await play({ title: 'Ebb', artist: 'Low Water' });
 
 		expect(listening.events.slice(2)).toEqual(['trackChanged']);
 		expect(listening.started[2]).toMatchObject({
@@ -177,16 +153,75 @@ describeOnListenableServers((server, profile) => {
 
 	test('a group is one event, of its leader', async () => {
 		server.control.group(LIVING_ROOM, [BEDROOM]);
-		const listening = await server.activateTrigger({ events: PLAYBACK });
+		const listening = await server.activateTrigger(PLAYBACK);
 
-		await server.sendCommand('player_queues/play_media', { ...ALBUM, queue_id: LIVING_ROOM });
-		await passTime();
-		await server.sendCommand('player_queues/pause', { queue_id: LIVING_ROOM });
-		await passTime();
+		await server.play(ALBUM, LIVING_ROOM);
+		await server.press('pause', LIVING_ROOM);
 
 		expect(listening.events).toEqual(['playbackStarted', 'trackChanged', 'playbackPaused']);
 		expect(new Set(listening.started.map(({ queue_id }) => queue_id))).toEqual(
 			new Set([LIVING_ROOM]),
 		);
+	});
+
+	describe('what was played', () => {
+		const PLAYED = { events: ['itemPlayed'] };
+
+		test('to its end', async () => {
+			const listening = await whilePlaying(TRACK, PLAYED);
+
+			server.control.playForward(OFFICE, 3600);
+			await listening.waitForStarts(1);
+			await passTime();
+
+			expect(listening.started).toEqual([
+				{
+					event: 'itemPlayed',
+					time: expect.any(String),
+					player: 'Office',
+					player_id: OFFICE,
+					title: 'Cedar Dance',
+					artist: 'Marta Lindqvale',
+					album: 'Northern Windows',
+					uri: TRACK,
+					media_type: 'track',
+					duration: expect.any(Number),
+					image_url: expect.stringContaining('/imageproxy'),
+					seconds_played: expect.any(Number),
+					fully_played: true,
+				},
+			]);
+		});
+
+		test('in part, once: a pause is no end, and the next track is one', async () => {
+			const listening = await whilePlaying(ALBUM, PLAYED);
+
+			await server.press('pause');
+			await server.press('play');
+			expect(listening.events).toEqual([]);
+			await server.press('next');
+
+			expect(listening.started).toMatchObject([{ uri: TRACK, fully_played: false }]);
+		});
+
+		test('and goes on after a pause that was too short to be an event: not yet', async () => {
+			const listening = await whilePlaying(ALBUM, PLAYED);
+
+			await server.sendCommand('player_queues/pause', { queue_id: OFFICE });
+			await server.press('play');
+			expect(listening.events).toEqual([]);
+			await server.press('next');
+
+			expect(listening.started).toMatchObject([{ uri: TRACK, player: 'Office' }]);
+		});
+
+		test('and was paused before it was stopped', async () => {
+			const listening = await whilePlaying(ALBUM, PLAYED);
+
+			await server.press('pause');
+			await server.press('stop');
+
+			expect(listening.started).toMatchObject([{ uri: TRACK, player: 'Office' }]);
+		});
 	});
 });

@@ -1,4 +1,5 @@
 import {
+	ALBUM,
 	BEDROOM,
 	LIVING_ROOM,
 	OFFICE,
@@ -9,20 +10,25 @@ import { isProfileSince } from '../support/profiles';
 
 const VOLUME = ['volumeChanged'];
 const COMING = ['playerAvailable', 'playerUnavailable'];
+const PLAYBACK = ['playbackStarted', 'trackChanged', 'itemPlayed'];
 const AT_ONCE = { minimumDuration: 0 };
-const ALBUM = { media: 'library://album/3', option: 'replace' };
 
 describeOnListenableServers((server, profile) => {
-	const setVolume = async (volume_level: number) =>
+	async function setVolume(volume_level: number) {
 		await server.sendCommand('players/cmd/volume_set', { player_id: OFFICE, volume_level });
+		await passTime();
+	}
+
+	async function setPlayer(change: { available: boolean }, thenPass?: number) {
+		server.control.setPlayer(OFFICE, change);
+		await passTime(thenPass);
+	}
 
 	test('a volume is reported with what it was before', async () => {
 		await setVolume(30);
-		await passTime();
 		const listening = await server.activateTrigger({ events: VOLUME });
 
 		await setVolume(45);
-		await passTime();
 
 		expect(listening.started).toEqual([
 			{
@@ -54,10 +60,7 @@ describeOnListenableServers((server, profile) => {
 
 	test('an announcement is neither a change of the volume nor of what plays', async () => {
 		const listening = await server.activateTrigger({
-			events: [
-				...['playbackPaused', 'playbackStarted', 'playbackStopped', 'trackChanged'],
-				...['itemPlayed', 'volumeChanged'],
-			],
+			events: [...PLAYBACK, 'playbackPaused', 'playbackStopped', 'volumeChanged'],
 		});
 		const announce = async () => {
 			await server.sendCommand('players/cmd/play_announcement', {
@@ -70,34 +73,23 @@ describeOnListenableServers((server, profile) => {
 
 		await announce();
 		expect(listening.events).toEqual([]);
-		await server.sendCommand('player_queues/play_media', { ...ALBUM, queue_id: LIVING_ROOM });
-		await passTime();
+		await server.play(ALBUM, LIVING_ROOM);
 		await announce();
 		expect(listening.events).toEqual(['playbackStarted', 'trackChanged']);
-		await server.sendCommand('player_queues/next', { queue_id: LIVING_ROOM });
-		await passTime();
+		await server.press('next', LIVING_ROOM);
 
-		expect([...listening.events].sort()).toEqual([
-			'itemPlayed',
-			'playbackStarted',
-			'trackChanged',
-			'trackChanged',
-		]);
+		expect([...listening.events].sort()).toEqual([...PLAYBACK, 'trackChanged'].sort());
 	});
 
 	test('one that goes while it plays has stopped', async () => {
-		await server.sendCommand('player_queues/play_media', { ...ALBUM, queue_id: OFFICE });
-		await passTime();
+		await server.play(ALBUM);
 		const events = [...COMING, 'playbackStopped', 'playbackStarted'];
 		const listening = await server.activateTrigger({ events, options: AT_ONCE });
 
-		server.control.setPlayer(OFFICE, { available: false });
-		await passTime();
+		await setPlayer({ available: false });
 		expect(listening.events).toEqual(['playerUnavailable', 'playbackStopped']);
-		server.control.setPlayer(OFFICE, { available: true });
-		await passTime();
-		await server.sendCommand('player_queues/play', { queue_id: OFFICE });
-		await passTime();
+		await setPlayer({ available: true });
+		await server.press('play');
 		expect(listening.events.slice(2)).toEqual(['playerAvailable', 'playbackStarted']);
 		server.control.removePlayer(OFFICE);
 		await passTime();
@@ -108,7 +100,6 @@ describeOnListenableServers((server, profile) => {
 
 	test('steps that follow each other closely are one change, and one that leads back is none', async () => {
 		await setVolume(30);
-		await passTime();
 		const listening = await server.activateTrigger({ events: VOLUME });
 
 		for (const level of [31, 32, 33, 34]) server.control.setPlayer(OFFICE, { volume: level });
@@ -123,15 +114,12 @@ describeOnListenableServers((server, profile) => {
 		const listening = await server.activateTrigger({ events: COMING });
 
 		for (const available of [false, true, false, true]) {
-			server.control.setPlayer(OFFICE, { available });
-			await passTime(500);
+			await setPlayer({ available }, 500);
 		}
 		await passTime(20_000);
 		expect(listening.events).toEqual([]);
-		server.control.setPlayer(OFFICE, { available: false });
-		await passTime(20_000);
-		server.control.setPlayer(OFFICE, { available: true });
-		await passTime(20_000);
+		await setPlayer({ available: false }, 20_000);
+		await setPlayer({ available: true }, 20_000);
 
 		expect(listening.events).toEqual(['playerUnavailable', 'playerAvailable']);
 	});
@@ -139,10 +127,8 @@ describeOnListenableServers((server, profile) => {
 	test('players come and go', async () => {
 		const listening = await server.activateTrigger({ events: COMING, options: AT_ONCE });
 
-		server.control.setPlayer(OFFICE, { available: false });
-		await passTime();
-		server.control.setPlayer(OFFICE, { available: true });
-		await passTime();
+		await setPlayer({ available: false });
+		await setPlayer({ available: true });
 		server.control.addPlayer({ id: 'new-player', name: 'Garden' });
 		await passTime();
 		server.control.removePlayer('new-player');
@@ -168,10 +154,7 @@ describeOnListenableServers((server, profile) => {
 		});
 		const byId = await server.activateTrigger({ events: ['trackChanged'], players: [OFFICE] });
 
-		for (const queue_id of [OFFICE, LIVING_ROOM, BEDROOM]) {
-			await server.sendCommand('player_queues/play_media', { ...ALBUM, queue_id });
-		}
-		await passTime();
+		for (const queueId of [OFFICE, LIVING_ROOM, BEDROOM]) await server.play(ALBUM, queueId);
 
 		expect(byName.started.map(({ player }) => player)).toEqual(['Living Room']);
 		expect(byId.started.map(({ player }) => player)).toEqual(['Office']);
@@ -180,14 +163,11 @@ describeOnListenableServers((server, profile) => {
 
 	test('a chosen player that is grouped plays what its group plays', async () => {
 		server.control.group(LIVING_ROOM, [BEDROOM]);
-		const listening = await server.activateTrigger({
-			events: ['trackChanged'],
-			players: ['Bedroom'],
-		});
+		const wanted = { events: ['trackChanged'], players: ['Bedroom'] };
+		const listening = await server.activateTrigger(wanted);
 
-		await server.sendCommand('player_queues/play_media', { ...ALBUM, queue_id: LIVING_ROOM });
-		await server.sendCommand('player_queues/play_media', { ...ALBUM, queue_id: OFFICE });
-		await passTime();
+		await server.play(ALBUM, LIVING_ROOM);
+		await server.play(ALBUM);
 
 		expect(listening.started.map(({ player }) => player)).toEqual(['Living Room']);
 	});
@@ -198,13 +178,9 @@ describeOnListenableServers((server, profile) => {
 			options: { mediaTypes: ['podcast_episode'] },
 		});
 
-		await server.sendCommand('player_queues/play_media', { ...ALBUM, queue_id: OFFICE });
-		await passTime();
-		await server.sendCommand('player_queues/play_media', {
-			queue_id: OFFICE,
-			media: 'library://podcast/2',
-			option: 'play',
-		});
+		await server.play(ALBUM);
+		const podcast = { queue_id: OFFICE, media: 'library://podcast/2', option: 'play' };
+		await server.sendCommand('player_queues/play_media', podcast);
 		await passTime();
 
 		expect(listening.started.map(({ media_type }) => media_type)).toEqual(['podcast_episode']);
@@ -213,8 +189,7 @@ describeOnListenableServers((server, profile) => {
 	test('without Simplify it is the queue as the server reports it', async () => {
 		const listening = await server.activateTrigger({ events: ['trackChanged'], simplify: false });
 
-		await server.sendCommand('player_queues/play_media', { ...ALBUM, queue_id: OFFICE });
-		await listening.waitForStarts(1);
+		await server.play(ALBUM);
 
 		expect(listening.started[0]).toEqual({
 			event: 'trackChanged',
@@ -235,9 +210,8 @@ describeOnListenableServers((server, profile) => {
 			options: { eventTypes: ['queue_updated'] },
 		});
 
-		await server.sendCommand('player_queues/play_media', { ...ALBUM, queue_id: OFFICE });
-		await server.sendCommand('player_queues/play_media', { ...ALBUM, queue_id: BEDROOM });
-		await passTime();
+		await server.play(ALBUM);
+		await server.play(ALBUM, BEDROOM);
 
 		expect(new Set(any.events)).toEqual(
 			new Set(['queue_updated', 'queue_items_updated', 'player_updated']),
@@ -255,28 +229,21 @@ describeOnListenableServers((server, profile) => {
 	test('Raw Server Event leaves out the events of players that were not chosen, and what they played', async () => {
 		const listening = await server.activateTrigger({ events: ['any'], players: ['Bedroom'] });
 
-		await server.sendCommand('player_queues/play_media', { ...ALBUM, queue_id: OFFICE });
-		await passTime();
-		await server.sendCommand('player_queues/next', { queue_id: OFFICE });
-		await passTime();
+		await server.play(ALBUM);
+		await server.press('next');
 
 		expect(listening.events).toEqual([]);
 	});
 
 	test('every field is flat', async () => {
-		const listening = await server.activateTrigger({
-			events: ['playbackStarted', 'trackChanged', 'volumeChanged', 'itemPlayed'],
-		});
+		const events = [...PLAYBACK, 'volumeChanged'];
+		const listening = await server.activateTrigger({ events });
 
-		await server.sendCommand('player_queues/play_media', { ...ALBUM, queue_id: OFFICE });
-		await passTime();
+		await server.play(ALBUM);
 		await setVolume(12);
-		await server.sendCommand('player_queues/next', { queue_id: OFFICE });
-		await passTime();
+		await server.press('next');
 
-		expect(new Set(listening.events)).toEqual(
-			new Set(['playbackStarted', 'trackChanged', 'volumeChanged', 'itemPlayed']),
-		);
+		expect(new Set(listening.events)).toEqual(new Set(events));
 		for (const value of listening.started.flatMap(Object.values)) {
 			expect(Object(value)).not.toBe(value);
 		}

@@ -3,9 +3,8 @@ import {
 	OFFICE,
 	describeOnListenableServers,
 	passTime,
+	TRACK,
 } from './support/listenableServer';
-
-const TRACK = { queue_id: OFFICE, media: 'library://track/31', option: 'replace' };
 
 describeOnListenableServers((server) => {
 	test.each([
@@ -14,13 +13,10 @@ describeOnListenableServers((server) => {
 		['album', 'Northern Windows'],
 		['URI', 'library://track/31'],
 	])('an item with the text in its %s starts the workflow', async (_, match) => {
-		const listening = await server.activateTrigger({
-			events: ['trackChanged'],
-			options: { match },
-		});
+		const wanted = { events: ['trackChanged'], options: { match } };
+		const listening = await server.activateTrigger(wanted);
 
-		await server.sendCommand('player_queues/play_media', TRACK);
-		await listening.waitForStarts(1);
+		await server.play(TRACK);
 
 		expect(listening.started).toMatchObject([{ title: 'Cedar Dance' }]);
 	});
@@ -31,8 +27,7 @@ describeOnListenableServers((server) => {
 			options: { match: 'Morning News' },
 		});
 
-		await server.sendCommand('player_queues/play_media', TRACK);
-		await passTime();
+		await server.play(TRACK);
 		server.control.setPlayer(OFFICE, { volume: 61 });
 		await listening.waitForStarts(1);
 

@@ -1,37 +1,29 @@
 import type { IRun } from 'n8n-workflow';
 import { runTestStep, shownItems } from './support/activatedTrigger';
 import { KITCHEN } from '../../simulator/world/players/players';
-import { listenableServer, OFFICE, passTime } from './support/listenableServer';
+import { ALBUM, listenableServer, passTime } from './support/listenableServer';
 
 const server = listenableServer('2.8');
-const ALBUM = { queue_id: OFFICE, media: 'library://album/3', option: 'replace' };
 const TRACKS = { events: ['trackChanged', 'playbackStarted'] };
 
 const items = (run: IRun) => shownItems(run).map(({ json }) => json);
 
-const listening = async () => {
-	while (server.control.frames('player_queues/all').length === 0) await passTime(100);
-	await passTime(100);
-};
-
 test('waits for one event and ends with it', async () => {
 	const run = runTestStep(TRACKS, { server });
-	await listening();
+	await server.whenListening();
 
-	await server.sendCommand('player_queues/play_media', ALBUM);
+	await server.play(ALBUM);
 	const result = await run;
 
 	expect(result.status).toBe('success');
-	expect(items(result)).toEqual([expect.objectContaining({ event: 'playbackStarted' })]);
+	expect(items(result)).toMatchObject([{ event: 'playbackStarted' }]);
 	await passTime(1000);
 	expect(server.control.connections()).toEqual([]);
 });
 
 test('shows a sample at once if nobody can cause the chosen events', async () => {
-	const result = await runTestStep(
-		{ events: ['nothingPlaying'], players: ['Office'], idleMinutes: 5 },
-		{ server },
-	);
+	const wanted = { events: ['nothingPlaying'], players: ['Office'], idleMinutes: 5 };
+	const result = await runTestStep(wanted, { server });
 
 	expect(items(result)).toMatchObject([
 		{ event: 'nothingPlaying', sample: true, player: 'Office', state: 'idle' },
@@ -51,22 +43,18 @@ test('the sample of Nothing Playing is about a player that is available, idle fo
 });
 
 test('waits if one of the chosen events can be caused', async () => {
-	const run = runTestStep(
-		{ events: ['newEpisode', 'nothingPlaying', 'playbackStarted'] },
-		{ server },
-	);
-	await listening();
+	const events = ['newEpisode', 'nothingPlaying', 'playbackStarted'];
+	const run = runTestStep({ events }, { server });
+	await server.whenListening();
 
-	await server.sendCommand('player_queues/play_media', ALBUM);
+	await server.play(ALBUM);
 
-	expect(items(await run)).toEqual([
-		expect.objectContaining({ event: 'playbackStarted', player: 'Office' }),
-	]);
+	expect(items(await run)).toMatchObject([{ event: 'playbackStarted', player: 'Office' }]);
 });
 
 test('a lost connection is an error there', async () => {
 	const run = runTestStep(TRACKS, { server });
-	await listening();
+	await server.whenListening();
 
 	server.control.closeConnections();
 	const result = await run;
@@ -79,7 +67,7 @@ test('a lost connection is an error there', async () => {
 
 test('ends when it is cancelled', async () => {
 	const run = runTestStep(TRACKS, { server });
-	await listening();
+	await server.whenListening();
 
 	run.cancel();
 	const result = await run;
@@ -110,12 +98,8 @@ test('a chosen player that does not exist is an error at once', async () => {
 });
 
 test('a refused token is an error at once', async () => {
-	server.control.addFault({
-		kind: 'websocket-error',
-		command: 'auth',
-		code: 23,
-		details: 'Invalid',
-	});
+	const login = { command: 'auth', code: 23, details: 'Invalid' };
+	server.control.addFault({ kind: 'websocket-error', ...login });
 
 	const result = await runTestStep(TRACKS, { server });
 

@@ -87,11 +87,7 @@ describe('Mute', () => {
 		const { json } = await run(setVolumeParameters(idOf('Kitchen'), action));
 
 		expect(json).toMatchObject([
-			{
-				volume_muted: null,
-				confirmed: false,
-				reason: expect.stringContaining('no mute control'),
-			},
+			{ volume_muted: null, confirmed: false, reason: expect.stringContaining('no mute control') },
 		]);
 	});
 

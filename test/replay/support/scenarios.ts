@@ -18,7 +18,7 @@ export interface Scenario {
 	readonly rows?: readonly ScenarioRequest[];
 }
 
-export interface ScenarioExpectations {
+interface ScenarioExpectations {
 	readonly what: string;
 	/** In `events-*` files: the events that a trigger must, may, and must not report. */
 	readonly expected?: readonly ExpectedEvent[];

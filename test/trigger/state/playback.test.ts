@@ -2,154 +2,235 @@ import {
 	playingMediaOfQueueItem,
 	parseQueueItem,
 } from '../../../nodes/MusicAssistant/api/models/playerQueue';
+import type { JsonObject } from '../../../nodes/MusicAssistant/helpers/json';
 import {
 	PlaybackTracker,
 	type PlaybackSnapshot,
 } from '../../../nodes/MusicAssistant/trigger/state/playbackTracker';
+import {
+	createServerState,
+	eventsFor,
+	item,
+	player,
+	playingPlayer,
+	queue,
+	queueAt,
+	type Update,
+} from '../support/serverUpdates';
 
-const reading = (
-	state: PlaybackSnapshot['state'],
-	id?: string,
-	ended = false,
-): PlaybackSnapshot => ({
-	state,
-	ended,
-	...(id === undefined
-		? {}
-		: { item: { id, media: playingMediaOfQueueItem(parseQueueItem({ name: id })) } }),
-});
+describe('what a queue and its player do', () => {
+	const snapshot = (state: PlaybackSnapshot['state'], id?: string): PlaybackSnapshot => {
+		if (id === undefined) return { state, ended: false };
+		const media = playingMediaOfQueueItem(parseQueueItem({ name: id }));
+		return { state, ended: false, item: { id, media } };
+	};
+	const playing = (id?: string) => snapshot('playing', id);
+	const paused = (id: string) => snapshot('paused', id);
+	const idle = (id?: string) => snapshot('idle', id);
+	const ended = (id: string) => ({ ...idle(id), ended: true });
 
-/** What is reported, checked every tenth of a second, of readings at so many milliseconds. */
-function eventsFor(
-	first: PlaybackSnapshot,
-	...later: Array<[at: number, reading: PlaybackSnapshot]>
-): string[] {
-	const watch = new PlaybackTracker();
-	watch.start(first);
-	const events: string[] = [];
-	const end = (later.at(-1)?.[0] ?? 0) + 10_000;
-	for (let now = 0; now <= end; now += 50) {
-		for (const [at, one] of later) if (at === now) watch.update(one, now);
-		events.push(...watch.flush(now).map(({ event, item }) => `${event} ${item?.id ?? '-'}`));
+	/** What is reported, checked every twentieth of a second, of snapshots at so many milliseconds. */
+	function reported(first: PlaybackSnapshot, later: Record<number, PlaybackSnapshot>): string[] {
+		const tracker = new PlaybackTracker();
+		tracker.start(first);
+		const events: string[] = [];
+		const end = Math.max(...Object.keys(later).map(Number)) + 10_000;
+		for (let now = 0; now <= end; now += 50) {
+			const changed = later[now];
+			if (changed) tracker.update(changed, now);
+			events.push(...tracker.flush(now).map(({ event, item }) => `${event} ${item?.id ?? '-'}`));
+		}
+		return events;
 	}
-	return events;
-}
 
-const idle = reading('idle');
+	const [A, B] = [playing('a'), playing('b')];
+	const STARTED = ['playbackStarted a', 'trackChanged a'];
+	const ENDED = ['playbackStopped a', 'queueEnded a'];
 
-test.each<[string, PlaybackSnapshot, Array<[number, PlaybackSnapshot]>, string[]]>([
-	['a start', idle, [[0, reading('playing', 'a')]], ['playbackStarted a', 'trackChanged a']],
-	['going on', reading('paused', 'a'), [[0, reading('playing', 'a')]], ['playbackStarted a']],
-	['a pause', reading('playing', 'a'), [[0, reading('paused', 'a')]], ['playbackPaused a']],
-	['a stop', reading('playing', 'a'), [[0, reading('idle', 'a')]], ['playbackStopped a']],
-	[
-		'an emptied queue, by what was in it',
-		reading('playing', 'a'),
-		[[0, idle]],
-		['playbackStopped a'],
-	],
-	[
-		'the end of the queue',
-		reading('playing', 'a'),
-		[[0, reading('idle', 'a', true)]],
-		['playbackStopped a', 'queueEnded a'],
-	],
-	[
-		'an end that the server tells later',
-		reading('playing', 'a'),
+	test.each<[string, PlaybackSnapshot, Record<number, PlaybackSnapshot>, string[]]>([
+		['a start', idle(), { 0: A }, STARTED],
+		['going on', paused('a'), { 0: A }, ['playbackStarted a']],
+		['a pause', A, { 0: paused('a') }, ['playbackPaused a']],
+		['a stop', A, { 0: idle('a') }, ['playbackStopped a']],
+		['an emptied queue, by what was in it', A, { 0: idle() }, ['playbackStopped a']],
+		['the end of the queue', A, { 0: ended('a') }, ENDED],
+		['an end that the server tells later', A, { 0: idle('a'), 3000: ended('a') }, ENDED],
+		['a moment of silence between two items', A, { 0: idle('a'), 1200: B }, ['trackChanged b']],
+		['a wrong read in between', A, { 0: B, 1450: A, 1700: B }, ['trackChanged b']],
 		[
-			[0, reading('idle', 'a')],
-			[3000, reading('idle', 'a', true)],
+			'an item that comes back for more than a second after the next one was reported',
+			A,
+			{ 0: B, 1300: A, 2900: B },
+			['trackChanged b'],
 		],
-		['playbackStopped a', 'queueEnded a'],
-	],
-	[
-		'a moment of silence between two items',
-		reading('playing', 'a'),
 		[
-			[0, reading('idle', 'a')],
-			[1200, reading('playing', 'b')],
+			'going back to the item before, which stays',
+			A,
+			{ 0: B, 2000: A },
+			['trackChanged b', 'trackChanged a'],
 		],
-		['trackChanged b'],
-	],
-	[
-		'a wrong read in between',
-		reading('playing', 'a'),
+		['"playing" five seconds before the item is known', idle(), { 0: playing(), 5000: A }, STARTED],
+		['something that never gets a name', idle(), { 0: playing() }, ['playbackStarted -']],
 		[
-			[0, reading('playing', 'b')],
-			[1450, reading('playing', 'a')],
-			[1700, reading('playing', 'b')],
+			'another item that is chosen in a pause, when it plays',
+			paused('a'),
+			{ 0: paused('b'), 3000: B },
+			['playbackStarted b', 'trackChanged b'],
 		],
-		['trackChanged b'],
-	],
-	[
-		'an item that comes back for more than a second after the next one was reported',
-		reading('playing', 'a'),
 		[
-			[0, reading('playing', 'b')],
-			[1300, reading('playing', 'a')],
-			[2900, reading('playing', 'b')],
+			'the same again after a stop',
+			A,
+			{ 0: idle('a'), 3000: A },
+			['playbackStopped a', 'playbackStarted a'],
 		],
-		['trackChanged b'],
-	],
-	[
-		'going back to the item before, which stays',
-		reading('playing', 'a'),
-		[
-			[0, reading('playing', 'b')],
-			[2000, reading('playing', 'a')],
-		],
-		['trackChanged b', 'trackChanged a'],
-	],
-	[
-		'"playing" five seconds before the item is known',
-		idle,
-		[
-			[0, reading('playing')],
-			[5000, reading('playing', 'a')],
-		],
-		['playbackStarted a', 'trackChanged a'],
-	],
-	['something that never gets a name', idle, [[0, reading('playing')]], ['playbackStarted -']],
-	[
-		'another item that is chosen in a pause, when it plays',
-		reading('paused', 'a'),
-		[
-			[0, reading('paused', 'b')],
-			[3000, reading('playing', 'b')],
-		],
-		['playbackStarted b', 'trackChanged b'],
-	],
-	[
-		'the same again after a stop',
-		reading('playing', 'a'),
-		[
-			[0, reading('idle', 'a')],
-			[3000, reading('playing', 'a')],
-		],
-		['playbackStopped a', 'playbackStarted a'],
-	],
-	['a pause that nobody played before', idle, [[0, reading('paused', 'a')]], []],
-])('%s', (_, first, later, expected) => {
-	expect(eventsFor(first, ...later)).toEqual(expected);
+		['a pause that nobody played before', idle(), { 0: paused('a') }, []],
+	])('%s', (_, first, later, expected) => {
+		expect(reported(first, later)).toEqual(expected);
+	});
+
+	test('repeated reports do not delay a change', () => {
+		const tracker = new PlaybackTracker();
+		tracker.start(A);
+		for (let now = 0; now <= 2000; now += 10) tracker.update(paused('a'), now);
+
+		expect(tracker.nextDeadline).toBe(2000);
+		expect(tracker.flush(2000)).toHaveLength(1);
+		expect(tracker.nextDeadline).toBe(Infinity);
+	});
+
+	test('a start without a name is reported six seconds after its first sign, by the queue or the player', () => {
+		const tracker = new PlaybackTracker();
+		tracker.start(idle());
+		tracker.update({ ...idle(), isDisputed: true }, 0);
+		tracker.update(A, 600);
+		tracker.update(playing(), 2400);
+
+		expect(tracker.nextDeadline).toBe(6000);
+	});
 });
 
-test('repeated reports do not delay a change', () => {
-	const watch = new PlaybackTracker();
-	watch.start(reading('playing', 'a'));
-	for (let now = 0; now <= 2000; now += 10) watch.update(reading('paused', 'a'), now);
+describe('the end of a queue on servers that do not report it', () => {
+	const playing = (more: JsonObject = {}) =>
+		queue('a', {
+			state: 'playing',
+			current_item: item('x'),
+			elapsed_time: 0,
+			elapsed_time_last_updated: 1,
+			...more,
+		});
+	const stands = queue('a', { current_item: item('x') });
+	const standsAt = (elapsed_time: number) => ({
+		...stands,
+		elapsed_time,
+		elapsed_time_last_updated: 2,
+	});
+	const last = { current_index: 2, items: 3, next_item: item('left-over') };
+	const report = { uri: 'library://track/x', fully_played: true, is_playing: false };
+	const half: Update = [50, 'media_item_played', { ...report, seconds_played: 50 }, report.uri];
+	const STOPS = ['playbackStarted', 'trackChanged', 'playbackStopped'];
+	const ENDS = [...STOPS, 'queueEnded'];
+	const plays = playingPlayer('a');
+	/** It has not reported yet that it plays what its queue plays. */
+	const idle = player('a');
 
-	expect(watch.nextDeadline).toBe(2000);
-	expect(watch.flush(2000)).toHaveLength(1);
-	expect(watch.nextDeadline).toBe(Infinity);
-});
+	test.each<[string, JsonObject, JsonObject, Update[], string[]]>([
+		['is where the last item ends', idle, {}, [queueAt(97, stands)], ['queueEnded']],
+		[
+			'is taken from the updates of the elapsed time',
+			idle,
+			{},
+			[[3, 'queue_time_updated', 95], queueAt(5, playing()), queueAt(6, stands)],
+			['queueEnded'],
+		],
+		['is taken from the queue itself', plays, {}, [queueAt(5, standsAt(99))], ENDS],
+		[
+			'is not taken from a report that calls half an item fully played',
+			plays,
+			{},
+			[queueAt(50, standsAt(50)), half],
+			['playbackStarted', 'trackChanged', 'itemPlayed', 'playbackStopped'],
+		],
+		[
+			'is not a stop by hand a few seconds before it',
+			plays,
+			{},
+			[queueAt(95, standsAt(95))],
+			STOPS,
+		],
+		[
+			'depends on the position of the last item, whatever is named as the next one',
+			plays,
+			last,
+			[queueAt(99, { ...stands, ...last })],
+			ENDS,
+		],
+		['is not where the queue was emptied', plays, {}, [queueAt(99, queue('a'))], STOPS],
+		['is not a stop in the middle of an item', plays, {}, [queueAt(50, stands)], STOPS],
+		[
+			'is not a stop with an item to come',
+			plays,
+			{ next_item: item('y') },
+			[queueAt(99, stands)],
+			STOPS,
+		],
+		[
+			'is not a stop of what has no end',
+			plays,
+			{ current_item: item('x', null) },
+			[queueAt(99, stands)],
+			STOPS,
+		],
+		[
+			'is not a stop of a queue that reports itself that it goes on',
+			plays,
+			{ ended: false },
+			[queueAt(99, { ...stands, ended: false })],
+			STOPS,
+		],
+		[
+			'is not a pause that the server ends',
+			idle,
+			{},
+			[queueAt(50, { ...playing(), state: 'paused' }), queueAt(120, stands)],
+			['playbackStopped'],
+		],
+	])('%s', (_, of, more, then, expected) => {
+		expect(eventsFor([of], queueAt(0, playing(more)), ...then)).toEqual(expected);
+	});
 
-test('a start without a name is reported six seconds after its first sign, by the queue or the player', () => {
-	const watch = new PlaybackTracker();
-	watch.start(reading('idle'));
-	watch.update({ ...reading('idle'), isDisputed: true }, 0);
-	watch.update(reading('playing', 'a'), 600);
-	watch.update(reading('playing'), 2400);
+	it('is not hidden by the report of an earlier pause, which calls the item not fully played', () => {
+		const events = eventsFor(
+			[idle],
+			queueAt(0, playing()),
+			queueAt(50, { ...playing(), state: 'paused', elapsed_time: 50 }),
+			[50, 'media_item_played', { ...report, fully_played: false }, report.uri],
+			queueAt(60, playing({ elapsed_time: 50, elapsed_time_last_updated: 60 })),
+			queueAt(110, standsAt(99)),
+			[110, 'media_item_played', report, report.uri],
+		);
 
-	expect(watch.nextDeadline).toBe(6000);
+		expect(events).toContain('queueEnded');
+	});
+
+	// Positions are in whole seconds, so it may be the end.
+	test.each([
+		['its end, if the server calls it fully played', true],
+		['a stop, if the server does not', false],
+	])('a second before the end of a short item is %s', (_, isEnd) => {
+		const { sendUpdates, emitted } = createServerState(plays);
+		const current_item = item('x', 8);
+		const played = { ...report, seconds_played: 7, duration: 8 };
+
+		const events = sendUpdates(
+			queueAt(0, playing({ current_item })),
+			queueAt(7.9, { ...standsAt(7), current_item }),
+			[7.9, 'media_item_played', { ...played, fully_played: isEnd }, report.uri],
+			queueAt(13, queue('a', { items: 0 })),
+			[13, 'media_item_played', { ...played, fully_played: false }, report.uri],
+		);
+
+		expect(events.filter((name) => name === 'queueEnded')).toHaveLength(isEnd ? 1 : 0);
+		const items = emitted.filter(({ event }) => event === 'itemPlayed');
+		expect(items.map(({ simplified }) => simplified.fully_played)).toEqual([isEnd]);
+	});
 });

@@ -4,73 +4,69 @@ import {
 	eventsFor,
 	item,
 	player,
+	playerAt,
 	playingPlayer,
 	queue,
+	queueAt,
 	type Update,
 } from '../support/serverUpdates';
 
-const line = { active_source: 'line-in', playback_state: 'playing' };
-const media = { uri: 'line-in', title: 'Record Player', artist: null };
-
-test.each<[string, JsonObject[], Update[], string[]]>([
-	[
-		'what a player plays from elsewhere is reported as well',
-		[player('a')],
-		[
-			[0, 'queue_updated', queue('a', { active: false })],
-			[0, 'player_updated', player('a', { ...line, current_media: media })],
-			[5, 'player_updated', player('a', { ...line, current_media: { ...media, title: 'Two' } })],
-			[10, 'player_updated', player('a', { ...line, playback_state: 'paused' })],
-			[15, 'player_updated', player('a')],
-		],
-		['playbackStarted', 'trackChanged', 'trackChanged', 'playbackPaused', 'playbackStopped'],
-	],
-	[
-		'what plays from elsewhere is what its leader plays if it follows one, and is reported for the leader',
-		[playingPlayer('a'), player('b')],
-		[
-			[0, 'player_updated', player('b', { ...line, active_source: 'a', synced_to: 'a' }), 'b'],
-			[1, 'queue_updated', queue('a', { state: 'playing', current_item: item('x') })],
-		],
-		['playbackStarted', 'trackChanged'],
-	],
-	[
-		'players that are only a part of another one are ignored',
-		[player('a')],
-		[[0, 'player_added', player('c', { type: 'protocol' }), 'c']],
-		[],
-	],
-	[
-		'players that are first mentioned in passing have not become available',
-		[player('a')],
-		[[0, 'player_updated', player('c'), 'c']],
-		[],
-	],
-	[
-		'players that report no volume for a while have not changed it',
-		[player('a')],
-		[
-			[0, 'player_updated', player('a', { volume_level: null })],
-			[5, 'player_updated', player('a', { volume_level: 70 })],
-		],
-		[],
-	],
-	[
-		'a long fade is one change',
-		[player('a')],
-		Array.from({ length: 50 }, (_, step): Update => [
-			step * 0.3,
-			'player_updated',
-			player('a', { volume_level: 20 + step }),
-		]),
-		['volumeChanged'],
-	],
-])('%s', (_, players, updates, expected) => {
-	expect(eventsFor(players, ...updates)).toEqual(expected);
-});
-
 describe('players', () => {
+	const line = { active_source: 'line-in', playback_state: 'playing' };
+	const media = { uri: 'line-in', title: 'Record Player', artist: null };
 	const follower = (id: string) => player(id, { synced_to: 'leader' });
+
+	test.each<[string, JsonObject[], Update[], string[]]>([
+		[
+			'what a player plays from elsewhere is reported as well',
+			[player('a')],
+			[
+				queueAt(0, queue('a', { active: false })),
+				playerAt(0, player('a', { ...line, current_media: media })),
+				playerAt(5, player('a', { ...line, current_media: { ...media, title: 'Two' } })),
+				playerAt(10, player('a', { ...line, playback_state: 'paused' })),
+				playerAt(15, player('a')),
+			],
+			['playbackStarted', 'trackChanged', 'trackChanged', 'playbackPaused', 'playbackStopped'],
+		],
+		[
+			'what plays from elsewhere is what its leader plays if it follows one, and is reported for the leader',
+			[playingPlayer('a'), player('b')],
+			[
+				playerAt(0, player('b', { ...line, active_source: 'a', synced_to: 'a' })),
+				queueAt(1, queue('a', { state: 'playing', current_item: item('x') })),
+			],
+			['playbackStarted', 'trackChanged'],
+		],
+		[
+			'players that are only a part of another one are ignored',
+			[player('a')],
+			[[0, 'player_added', player('c', { type: 'protocol' }), 'c']],
+			[],
+		],
+		[
+			'players that are first mentioned in passing have not become available',
+			[player('a')],
+			[playerAt(0, player('c'))],
+			[],
+		],
+		[
+			'players that report no volume for a while have not changed it',
+			[player('a')],
+			[null, 70].map((level, index) => playerAt(index * 5, player('a', { volume_level: level }))),
+			[],
+		],
+		[
+			'a long fade is one change',
+			[player('a')],
+			Array.from({ length: 50 }, (_, step) =>
+				playerAt(step * 0.3, player('a', { volume_level: 20 + step })),
+			),
+			['volumeChanged'],
+		],
+	])('%s', (_, players, updates, expected) => {
+		expect(eventsFor(players, ...updates)).toEqual(expected);
+	});
 
 	test('that are no longer listed count as removed after a minute, unless they return', () => {
 		const { state, sendUpdates } = createServerState(player('a'), player('b'), player('c'));
@@ -107,5 +103,111 @@ describe('players', () => {
 		state.flush(2_000_000);
 
 		expect(state.withFollowers('leader')).toHaveLength(1);
+	});
+});
+
+describe('an announcement', () => {
+	const plays = queue('a', { state: 'playing', current_item: item('x') });
+	const music = { uri: 'library://track/x', media_type: 'track', title: 'x' };
+	const announced = { uri: 'http://chime', media_type: 'announcement', title: 'ANNOUNCEMENT' };
+	const loud = { playback_state: 'playing', volume_level: 60 };
+	/** The clock of a queue's position stays the same from before a start until well after it (observed on 2.8). */
+	const at = { elapsed_time: 0, elapsed_time_last_updated: 1 };
+	const starting = { ...playingPlayer('a'), current_media: { ...music, queue_item_id: 'x' } };
+	const loaded = queue('a', { ...at, current_item: item('x') });
+	const mine = (at: number, more: JsonObject) => playerAt(at, player('a', more));
+	const following = (at: number, more: JsonObject = {}) =>
+		playerAt(at, player('b', { synced_to: 'a', ...more }));
+
+	test.each<[string, JsonObject[], JsonObject | undefined, Update[], string[]]>([
+		[
+			'with the silence and the volume that come before and after it is no change',
+			[player('a')],
+			plays,
+			[
+				mine(1, { ...loud, current_media: music }),
+				mine(1.3, { ...loud, current_media: announced }),
+				queueAt(2, { ...plays, state: 'paused' }),
+				mine(9, { volume_level: 60, current_media: announced }),
+				mine(11, { current_media: announced }),
+				queueAt(12, { ...plays, state: 'idle' }),
+				queueAt(13.5, plays),
+			],
+			[],
+		],
+		[
+			'is one of the whole group',
+			[player('a'), player('b', { synced_to: 'a' })],
+			undefined,
+			[
+				following(1, { volume_level: 60 }),
+				mine(1, { ...loud, current_media: announced }),
+				mine(9, {}),
+				following(9.2),
+			],
+			[],
+		],
+		// As 2.8 reports it: the player stops, plays louder, and stops, while its queue stays as it was.
+		[
+			'that the server does not name is no change either, however long it takes',
+			[playingPlayer('a')],
+			{ ...plays, elapsed_time: 10, elapsed_time_last_updated: 1 },
+			[
+				mine(1, { current_media: music }),
+				mine(1.4, { ...loud, current_media: music }),
+				mine(31, { volume_level: 60, current_media: music }),
+				mine(32, { current_media: music }),
+				mine(32.5, { playback_state: 'playing', current_media: music }),
+				[34, 'queue_time_updated', 11],
+			],
+			[],
+		],
+		[
+			'hides no change that lasts',
+			[player('a')],
+			undefined,
+			[
+				mine(1, { ...loud, current_media: announced }),
+				mine(9, { ...loud, volume_level: 33, current_media: music }),
+				queueAt(9, plays),
+			],
+			['playbackStarted', 'trackChanged', 'volumeChanged'],
+		],
+	])('%s', (_, players, first, updates, expected) => {
+		const { sendUpdates, state } = createServerState(...players);
+		if (first) state.update({ event: 'queue_updated', object_id: 'a', data: first }, 0);
+		state.start();
+
+		expect(sendUpdates(...updates)).toEqual(expected);
+	});
+
+	const louder = playerAt(3, { ...starting, volume_level: 30 });
+
+	test.each<[string, JsonObject[], Update[]]>([
+		[
+			'where music starts, reported of the player first',
+			[player('a')],
+			[queueAt(0, loaded), playerAt(0.1, starting), queueAt(2, { ...plays, ...at }), louder],
+		],
+		[
+			'where music starts, reported of the queue first',
+			[player('a')],
+			[queueAt(0, loaded), queueAt(1.9, { ...plays, ...at }), playerAt(2, starting), louder],
+		],
+		[
+			'for a member of a group whose queue is not reported as inactive',
+			[playingPlayer('a'), player('b')],
+			[
+				queueAt(0, { ...plays, ...at }),
+				following(0, { playback_state: 'playing' }),
+				following(3, loud),
+			],
+		],
+	])('is not assumed %s', (_, players, updates) => {
+		const late: Update = [6, 'media_item_added', { uri: 'library://track/late' }];
+		const events = eventsFor(players, ...updates, late);
+
+		expect(events).toContain('volumeChanged');
+		expect(events.indexOf('volumeChanged')).toBeLessThan(events.indexOf('itemAdded'));
 	});
 });

@@ -1,5 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { startSimulator, type ProfileName, type Simulator } from '../../../simulator';
+import { OFFICE } from '../../../simulator/world/players/players';
 import { sendCommand } from '../../simulator/support/send-command';
 import { withFastTime } from '../../support/fastTime';
 import { createLazyServer, type MusicServer } from '../../support/lazyServer';
@@ -18,9 +19,21 @@ const LISTENABLE_PROFILES = [
 
 export { BEDROOM, LIVING_ROOM, OFFICE } from '../../../simulator/world/players/players';
 
+export const ALBUM = 'library://album/3';
+/** The first track of it. */
+export const TRACK = 'library://track/31';
+
+export const MINUTE = 60_000;
+
 export interface ListenableServer extends MusicServer {
 	/** Carries out a command, as another client would. */
 	sendCommand(command: string, args?: Readonly<Record<string, unknown>>): Promise<void>;
+	/** Plays something in place of what a queue has, and lets time pass. */
+	play(media: string, queueId?: string): Promise<void>;
+	/** Does this to a queue, and lets time pass. */
+	press(button: 'next' | 'pause' | 'play' | 'stop', queueId?: string): Promise<void>;
+	/** Waits until "Execute step" listens. */
+	whenListening(): Promise<void>;
 	/** Activates a workflow; it is deactivated at the end of the test. */
 	activateTrigger(
 		parameters: INodeParameters,
@@ -46,12 +59,25 @@ export function listenableServer(profile: ProfileName = '2.8'): ListenableServer
 	withFastTime();
 	beforeEach(() => running.control.reset());
 	afterAll(() => running.stop());
+	const send: ListenableServer['sendCommand'] = async (command, args = {}) => {
+		const { status, text } = await sendCommand(running, command, args);
+		if (status !== 200) throw new Error(`${command}: ${status} ${text}`);
+	};
 	return Object.assign(
 		createLazyServer(() => running),
 		{
-			async sendCommand(command: string, args: Readonly<Record<string, unknown>> = {}) {
-				const { status, text } = await sendCommand(running, command, args);
-				if (status !== 200) throw new Error(`${command}: ${status} ${text}`);
+			sendCommand: send,
+			async play(media: string, queue_id = OFFICE) {
+				await send('player_queues/play_media', { queue_id, media, option: 'replace' });
+				await passTime();
+			},
+			async press(button: string, queue_id = OFFICE) {
+				await send(`player_queues/${button}`, { queue_id });
+				await passTime();
+			},
+			async whenListening() {
+				while (running.control.frames('player_queues/all').length === 0) await passTime(100);
+				await passTime(100);
 			},
 			async activateTrigger(parameters: INodeParameters, options: ActivateOptions = {}) {
 				const activated = await ActivatedTrigger.with(parameters, { server: running, ...options });

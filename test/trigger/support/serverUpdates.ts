@@ -41,6 +41,22 @@ export const playingPlayer = (id: string): JsonObject => player(id, { playback_s
 /** What the server sends at so many seconds, about the player "a" unless another id is given. */
 export type Update = [at: number, event: string, data: JsonValue, id?: string];
 
+/** What the server reports of a player at so many seconds. */
+export const playerAt = (at: number, reported: JsonObject): Update => [
+	at,
+	'player_updated',
+	reported,
+	textAt(reported, 'player_id'),
+];
+
+/** The same of a queue. */
+export const queueAt = (at: number, reported: JsonObject): Update => [
+	at,
+	'queue_updated',
+	reported,
+	textAt(reported, 'queue_id'),
+];
+
 /** The names of the trigger's events for what a server with these players sends, and ten seconds after it. */
 export const eventsFor = (players: JsonObject[], ...updates: Update[]): string[] =>
 	createServerState(...players).sendUpdates(...updates);
