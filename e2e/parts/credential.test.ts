@@ -18,7 +18,7 @@ import { CREDENTIAL_TYPE, N8nUser } from '../n8n/n8n-user';
 import { readSharedRun } from '../support/shared-run';
 
 /*
- * n8n's server decides what a test's response means, by rules that test/credentials/credentialTest.test.ts applies to every
+ * n8n's server decides what a test's response means, by rules that test/credentials/credential.test.ts applies to every
  * response with a copy of them (scripts/engine/credentials). Here is one case for each of those rules, on n8n itself.
  */
 

@@ -186,7 +186,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 		expect(countSentCommands(server)[ADD_CURRENT_FAVORITE]).toBe(1);
 	});
 
-	// Those of other users cannot be seen: test/actions/favorites/favoritesOfEachUser.test.ts
+	// Those of other users cannot be seen: see getAll.test.ts
 	if (isProfileSince(profile, '2.11.0b6')) return;
 
 	it.each(['500', 'drop'])(

@@ -1,9 +1,16 @@
 import type { IDataObject } from 'n8n-workflow';
 import { runOn } from '../../support/runNode';
-import { describeOnEveryServer } from '../support/musicServer';
+import { describeOnEveryServer, musicServer, describeOnServers } from '../support/musicServer';
 import { callServerUnlogged } from '../support/callServerUnlogged';
-import { ITEM_BY_URI } from './support/libraryCommands';
-import { getItemParameters } from './support/libraryParameters';
+import { ITEM_BY_URI, IN_PROGRESS, RECENTLY_PLAYED } from './support/libraryCommands';
+import {
+	getItemParameters,
+	getInProgressParameters,
+	getRecentlyPlayedParameters,
+} from './support/libraryParameters';
+import { isProfileSince } from '../../support/profiles';
+import { PROFILES_WITH_QUEUE_COMMANDS } from '../queue/support/queueCommands';
+import { readSentBodies, countSentCommands } from '../support/sentRequests';
 
 describeOnEveryServer((server) => {
 	const run = runOn(server);
@@ -83,6 +90,141 @@ describeOnEveryServer((server) => {
 		const { error } = await run(getItemParameters(`={{ ${uri} }}`));
 
 		expect(error?.message).toBe('"URI" must not be empty');
+		expect(server.control.requests()).toEqual([]);
+	});
+});
+
+const EPISODES = 'music/podcasts/podcast_episodes';
+const NO_DETAILS = { options: { details: false } };
+
+describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
+	const run = runOn(server);
+	const favorite = isProfileSince(profile, '2.11.0b6') ? null : false;
+
+	it('Get in Progress outputs the progress of each item, which its list does not contain', async () => {
+		server.control.setPlayed('podcastfeed--dR4mZ8pT://podcast_episode/morning-news-2', 61.9);
+		server.control.setPlayed('podcastfeed--dR4mZ8pT://podcast_episode/morning-news-3', 20);
+		const { json } = await run(getInProgressParameters());
+
+		expect(json).toEqual(
+			expect.arrayContaining([
+				{
+					name: 'The Lock Keeper',
+					title: 'The Lock Keeper',
+					artist: 'Ines Varga',
+					media_type: 'audiobook',
+					uri: 'library://audiobook/1',
+					artists: 'Ines Varga',
+					podcast: null,
+					duration: 4800,
+					resume_seconds: expect.any(Number),
+					favorite,
+					image_url: expect.stringContaining('/imageproxy'),
+				},
+				expect.objectContaining({
+					media_type: 'podcast_episode',
+					uri: 'podcastfeed--dR4mZ8pT://podcast_episode/morning-news-2',
+					artists: null,
+					podcast: 'Morning News',
+					duration: 600,
+					resume_seconds: 61,
+					image_url: 'https://pictures.example/morning-news.jpg',
+				}),
+			]),
+		);
+		// Each item, and the episodes and the name of each podcast, once.
+		const podcasts = new Set(json.flatMap(({ podcast }) => podcast ?? []));
+		expect(countSentCommands(server)).toEqual({
+			[IN_PROGRESS]: 1,
+			[ITEM_BY_URI]: json.length + (isProfileSince(profile, '2.10') ? 0 : podcasts.size),
+			[EPISODES]: podcasts.size,
+		});
+	});
+
+	it('Get in Progress without Details only reads the list', async () => {
+		const list = await callServerUnlogged(server, IN_PROGRESS, { limit: 50 });
+		const { json } = await run(getInProgressParameters(NO_DETAILS));
+
+		expect(json).toEqual(
+			list.map(({ name, media_type, uri }) => ({
+				name,
+				title: name,
+				artist: null,
+				media_type,
+				uri,
+				image_url: expect.anything(),
+			})),
+		);
+		expect(readSentBodies(server)).toHaveLength(1);
+	});
+
+	it('Get Recently Played outputs artists and durations', async () => {
+		server.control.setPlayed('library://track/31', true);
+		const { json } = await run(getRecentlyPlayedParameters());
+
+		expect(json[0]).toEqual({
+			name: 'Cedar Dance',
+			title: 'Cedar Dance',
+			artist: 'Marta Lindqvale',
+			media_type: 'track',
+			uri: 'library://track/31',
+			artists: 'Marta Lindqvale',
+			album: 'Northern Windows',
+			duration: 157,
+			favorite,
+			image_url: expect.stringContaining('/imageproxy'),
+		});
+		expect(countSentCommands(server)).toMatchObject({
+			[RECENTLY_PLAYED]: 1,
+			[ITEM_BY_URI]: json.length,
+		});
+	});
+});
+
+describe('details', () => {
+	const server = musicServer('2.8');
+	const run = runOn(server);
+
+	it.each([
+		['that was removed in the meantime', { kind: 'status', status: 500 }],
+		['that the token may not read', { kind: 'status', status: 403 }],
+	] as const)('of an item %s are null, and its name is kept', async (_, fault) => {
+		server.control.addFault({ ...fault, command: ITEM_BY_URI, times: 1 });
+		const { json, error } = await run(getInProgressParameters());
+
+		expect(error).toBeUndefined();
+		expect(json).toContainEqual(
+			expect.objectContaining({ name: expect.any(String), duration: null, resume_seconds: null }),
+		);
+	});
+
+	it('of an episode that its podcast does not list are those of the episode itself', async () => {
+		server.control.addFault({ kind: 'body', command: EPISODES, body: '[]', times: Infinity });
+		const { json } = await run(getInProgressParameters());
+
+		expect(json).toContainEqual(
+			expect.objectContaining({
+				media_type: 'podcast_episode',
+				duration: expect.any(Number),
+				resume_seconds: null,
+			}),
+		);
+	});
+
+	it('are not read without Simplify', async () => {
+		const whole = await callServerUnlogged(server, IN_PROGRESS, { limit: 50 });
+		const made = getInProgressParameters({ simplify: false, options: { details: true } });
+		const { json } = await run(made);
+
+		expect(json).toEqual(whole);
+		expect(readSentBodies(server)).toHaveLength(1);
+	});
+
+	it('must be true or false', async () => {
+		const made = getInProgressParameters({ options: { details: '={{ "perhaps" }}' } });
+		const { error } = await run(made);
+
+		expect(error?.message).toMatch(/^"Details" must be true or false/);
 		expect(server.control.requests()).toEqual([]);
 	});
 });

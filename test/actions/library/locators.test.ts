@@ -3,14 +3,48 @@ import { runNode, runOn } from '../../support/runNode';
 import { locator } from '../queue/support/playMediaParameters';
 import { describeOnEveryServer, musicServer } from '../support/musicServer';
 import { readSentBodies, countSentCommands } from '../support/sentRequests';
-import { ALBUM_TRACKS, ITEM_BY_URI } from './support/libraryCommands';
-import { getAlbumTracksParameters } from './support/libraryParameters';
-import { canSearchLibrary } from './support/libraryProfiles';
-import { OPERATIONS_WITH_LOCATOR } from './support/operationsWithLocator';
+import { ALBUM_TRACKS, ITEM_BY_URI, PLAYLIST_TRACKS } from './support/libraryCommands';
+import { getAlbumTracksParameters, getPlaylistTracksParameters } from './support/libraryParameters';
+import { FOLDER_ALBUM_ID, FOLDER_PROVIDER } from './support/libraryItems';
+
+/** An operation with a locator of an item of the library, and what the simulated library has of its kind. */
+const OPERATIONS_WITH_LOCATOR = [
+	{
+		title: 'an album',
+		made: (albumId: INodeParameters[string], more: INodeParameters = {}) =>
+			getAlbumTracksParameters({ albumId, ...more }),
+		command: ALBUM_TRACKS,
+		listing: 'music/albums/library_items',
+		label: 'Album',
+		type: 'album',
+		id: '1',
+		name: 'Amber Rooms',
+		twice: ['Northern Windows', 'library://album/3', 'library://album/8'],
+		part: 'Rooms',
+		another: 'library://playlist/13',
+		provided: { id: FOLDER_ALBUM_ID, provider: FOLDER_PROVIDER },
+	},
+	{
+		title: 'a playlist',
+		made: (playlistId: INodeParameters[string], more: INodeParameters = {}) =>
+			getPlaylistTracksParameters({ playlistId, ...more }),
+		command: PLAYLIST_TRACKS,
+		listing: 'music/playlists/library_items',
+		label: 'Playlist',
+		type: 'playlist',
+		id: '13',
+		name: 'Evening Mix',
+		twice: ['Rainy Sunday', 'library://playlist/2', 'library://playlist/5'],
+		part: 'Evening',
+		another: 'library://album/1',
+		provided: { id: '1234', provider: 'builtin' },
+	},
+] as const;
 
 describe.each(OPERATIONS_WITH_LOCATOR)('$title', (located) => {
 	const { made, command, listing, label, type, id, name, twice, part, another, provided } = located;
 	const own = `library://${type}/${id}`;
+	const inLibrary = { id, provider: 'library' };
 	const ofProvider = `${provided.provider}://${type}/${provided.id}`;
 
 	describeOnEveryServer((server, profile) => {
@@ -48,36 +82,25 @@ describe.each(OPERATIONS_WITH_LOCATOR)('$title', (located) => {
 			['a URI in the short form, dragged', locator('id', own.replace(/:\/\/|\//g, ':'))],
 			['given by an expression for the whole field', `={{ "${own}" }}`],
 		])('is requested without a look-up if it is %s', async (_, chosen) => {
-			expect(await askedFor(chosen)).toStrictEqual({ id, provider: 'library' });
+			expect(await askedFor(chosen)).toStrictEqual(inLibrary);
 			expect(countSentCommands(server)).toEqual({ [command]: 1 });
 		});
 
-		it('given by a URI is of the provider in the URI, whatever Provider is', async () => {
-			expect(await askedFor(locator('uri', ofProvider), { provider: 'library' })).toEqual(provided);
+		it.each<[string, INodeParameters[string], string, object]>([
+			['by a URI is of the provider in it', locator('uri', ofProvider), 'library', provided],
+			["by a URI of the library is the library's", locator('uri', own), 'nope', inLibrary],
+			['by an ID is of Provider', locator('id', provided.id), provided.provider, provided],
+			['by an ID is of the library if Provider is ""', locator('id', id), '={{ "" }}', inLibrary],
+			[
+				'by an ID is of the library if Provider is null',
+				locator('id', id),
+				'={{ null }}',
+				inLibrary,
+			],
+			['by an ID is of the library if Provider is blank', locator('id', id), '  ', inLibrary],
+		])('given %s', async (_, chosen, provider, asked) => {
+			expect(await askedFor(chosen, { provider })).toEqual(asked);
 		});
-
-		it('given by a URI of the library is of the library, whatever Provider is', async () => {
-			expect(await askedFor(locator('uri', own), { provider: 'nope' })).toEqual({
-				id,
-				provider: 'library',
-			});
-		});
-
-		it('given by an ID is of the given provider', async () => {
-			expect(await askedFor(locator('id', provided.id), { provider: provided.provider })).toEqual(
-				provided,
-			);
-		});
-
-		it.each(['={{ "" }}', '={{ null }}', '  '])(
-			'given by an ID is of the library if the provider is empty: %j',
-			async (provider) => {
-				expect(await askedFor(locator('id', id), { provider })).toEqual({
-					id,
-					provider: 'library',
-				});
-			},
-		);
 
 		it('of another type is refused before anything is sent', async () => {
 			for (const mode of ['uri', 'list']) {
@@ -120,7 +143,7 @@ describe.each(OPERATIONS_WITH_LOCATOR)('$title', (located) => {
 			expect(server.control.requests()).toEqual([]);
 		});
 
-		if (canSearchLibrary(profile)) {
+		if (profile !== 'documented') {
 			it.each<[string, INodeParameters[string]]>([
 				['unchanged', locator('name', name)],
 				['in other case', locator('name', name.toUpperCase())],
@@ -128,37 +151,23 @@ describe.each(OPERATIONS_WITH_LOCATOR)('$title', (located) => {
 				['that is dragged into the field', locator('id', `={{ "${name}" }}`)],
 				['by an expression for the whole field', `={{ "${name}" }}`],
 			])('is found by its exact name, %s', async (_, chosen) => {
-				expect(await askedFor(chosen)).toEqual({ id, provider: 'library' });
+				expect(await askedFor(chosen)).toEqual(inLibrary);
 				expect(countSentCommands(server)).toEqual({ [listing]: 1, [command]: 1 });
 			});
 
-			it('with an ambiguous name is refused, with the URI of each', async () => {
-				const [several, one, other] = twice;
-				const { message, description } = await refused(locator('name', several.toLowerCase()));
-				expect(message).toBe(
-					`"${label}" is "${several.toLowerCase()}", which is the name of 2 items in the library`,
-				);
-				expect(description).toContain(one);
-				expect(description).toContain(other);
-			});
-
-			it('with only a part of the name is refused, with the nearest names', async () => {
-				const { message, description } = await refused(locator('name', part));
-				expect(message).toBe(`"${label}" is "${part}", which is not in the library`);
-				expect(description).toContain(`${name} (${own})`);
-			});
-
-			it('with a name that is like no other is refused', async () => {
-				const { message, description } = await refused(locator('name', 'Zebra crossing'));
-				expect(message).toBe(`"${label}" is "Zebra crossing", which is not in the library`);
-				expect(description).toMatch(
-					new RegExp(`The library has, for example: .*library://${type}/`),
-				);
-			});
-
-			it('with the name of an item of another type is refused', async () => {
-				const { message } = await refused(locator('name', 'Morning News'));
-				expect(message).toContain('"Morning News", which is not in the library');
+			it.each<[string, string, string[]]>([
+				[twice[0].toLowerCase(), 'is the name of 2 items in the library', twice.slice(1)],
+				[part, 'is not in the library', [`${name} (${own})`]],
+				[
+					'Zebra crossing',
+					'is not in the library',
+					['The library has, for example: ', `library://${type}/`],
+				],
+				['Morning News', 'is not in the library', []],
+			])('is refused by the name %s, which %s', async (given, what, advice) => {
+				const { message, description } = await refused(locator('name', given));
+				expect(message).toBe(`"${label}" is "${given}", which ${what}`);
+				for (const words of advice) expect(description).toContain(words);
 			});
 		} else {
 			it('cannot be found by its name, and the error says what to do', async () => {

@@ -1,10 +1,17 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isProfileSince } from '../../support/profiles';
 import { runNode, runOn } from '../../support/runNode';
-import { GET_LIBRARY_ITEM, SYNC } from '../library/support/libraryCommands';
-import { FOLDER_PLAYLIST_URI, OWN_PLAYLIST_URI } from '../library/support/libraryItems';
+import { GET_LIBRARY_ITEM, SYNC, ITEM_BY_URI } from '../library/support/libraryCommands';
+import {
+	FOLDER_PLAYLIST_URI,
+	OWN_PLAYLIST_URI,
+	FIRST_ALBUM_URI,
+} from '../library/support/libraryItems';
 import { expectRefusedBeforeSending } from '../library/support/expectRefusedBeforeSending';
-import { PROFILES_WITH_QUEUE_COMMANDS } from '../queue/support/queueCommands';
+import {
+	PROFILES_WITH_QUEUE_COMMANDS,
+	advanceClocksWithEachRequestAfter,
+} from '../queue/support/queueCommands';
 import { musicServer, describeOnServers } from '../support/musicServer';
 import { callServerUnlogged } from '../support/callServerUnlogged';
 import {
@@ -12,6 +19,9 @@ import {
 	renamePlaylistParameters,
 	REMOVE_LIBRARY_ITEM,
 } from './support/playlistParameters';
+import { locator } from '../queue/support/playMediaParameters';
+import { sentArguments } from '../support/sentRequests';
+import { removeItemParameters } from '../library/support/libraryParameters';
 
 describe('on a server of 2.7', () => {
 	const server = musicServer('2.7');
@@ -104,5 +114,138 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 				reason: 'The server does not report whether the item is still in the library',
 			},
 		]);
+	});
+});
+
+const TRACK = 'library://track/7';
+
+describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
+	const run = runOn(server);
+	it('removes an item from the library, and says which provider still has it', async () => {
+		const { json } = await run(removeItemParameters(TRACK));
+
+		expect(json).toEqual([
+			{
+				deleted: true,
+				success: true,
+				uri: TRACK,
+				name: expect.any(String),
+				title: expect.any(String),
+				artist: expect.any(String),
+				media_type: 'track',
+				kept_at: ['filesystem--1234'],
+				confirmed: true,
+			},
+		]);
+		expect(sentArguments(server, REMOVE_LIBRARY_ITEM)).toEqual([
+			{ media_type: 'track', library_item_id: '7' },
+		]);
+	});
+
+	it.each([
+		['by its name', locator('name', 'own selection')],
+		['by the URI of its provider', locator('uri', 'builtin://playlist/1234')],
+	])('finds the item of the library %s', async (_, item) => {
+		const { json } = await run(removeItemParameters(item));
+
+		expect(json).toMatchObject([
+			{
+				deleted: true,
+				success: true,
+				uri: OWN_PLAYLIST_URI,
+				...(isProfileSince(profile, '2.8')
+					? { kept_at: [], confirmed: true }
+					: { kept_at: ['builtin'], confirmed: false }),
+			},
+		]);
+	});
+
+	it('removes the tracks of an album with it', async () => {
+		await run(removeItemParameters(FIRST_ALBUM_URI));
+
+		const { error } = await run(removeItemParameters('library://track/1'));
+		expect(error?.message).toMatch(/library:\/\/track\/1/);
+	});
+
+	it('says that an item was not in the library', async () => {
+		const { json } = await run(removeItemParameters('spotify://track/1234567'));
+
+		expect(json).toMatchObject([
+			{ deleted: false, success: false, confirmed: true, reason: 'It was not in the library' },
+		]);
+		expect(server.control.requests(REMOVE_LIBRARY_ITEM)).toEqual([]);
+	});
+
+	it('does not claim that an item was not there if the server does not report it', async () => {
+		server.control.addFault({ kind: 'status', status: 403, command: GET_LIBRARY_ITEM });
+		const { json } = await run(removeItemParameters('spotify://track/1234567'));
+
+		expect(json).toMatchObject([
+			{
+				deleted: false,
+				success: false,
+				confirmed: false,
+				reason: expect.stringMatching(/^The server does not report its library URI/),
+			},
+		]);
+		expect(server.control.requests(REMOVE_LIBRARY_ITEM)).toEqual([]);
+	});
+
+	it('removes no podcast in place of its episode', async () => {
+		const uri = 'podcastfeed--dR4mZ8pT://podcast_episode/morning-news-1';
+		await expectRefusedBeforeSending(
+			server,
+			removeItemParameters(uri),
+			/^"Item" is a podcast episode, which is not in the library by itself: remove its podcast/,
+			REMOVE_LIBRARY_ITEM,
+		);
+	});
+
+	it('refuses an item that does not exist', async () => {
+		const { error } = await run(removeItemParameters('library://track/99999'));
+
+		expect(error?.message).toMatch(/library:\/\/track\/99999/);
+		expect(server.control.requests(REMOVE_LIBRARY_ITEM)).toEqual([]);
+	});
+
+	it.each([
+		['an item', removeItemParameters(TRACK)],
+		['a playlist', deletePlaylistParameters(OWN_PLAYLIST_URI)],
+	])('does not take a lookup that fails for proof that %s is gone', async (_, parameters) => {
+		const fault = { kind: 'status', status: 500 } as const;
+		server.control.addFault({ kind: 'ignore-command', command: REMOVE_LIBRARY_ITEM });
+		server.control.addFault({ ...fault, command: GET_LIBRARY_ITEM });
+		server.control.addFault({ ...fault, command: ITEM_BY_URI, skip: 1 });
+		advanceClocksWithEachRequestAfter(server, REMOVE_LIBRARY_ITEM, 3);
+		const { error } = await run(parameters);
+
+		expect(error?.message).toMatch(/is still in the library$/);
+	});
+
+	it('looks again at a provider whose lookup fails', async () => {
+		const fault = { kind: 'status', status: 500, command: ITEM_BY_URI } as const;
+		server.control.addFault({ ...fault, skip: 1 });
+		const { json } = await run(removeItemParameters(TRACK));
+
+		expect(json).toMatchObject([{ kept_at: ['filesystem--1234'], confirmed: true }]);
+	});
+
+	it('does not remove another item that the server returns', async () => {
+		server.control.addFault({ kind: 'repeat-page', command: ITEM_BY_URI, skip: 1 });
+		await run({ resource: 'library', operation: 'getItem', uri: 'library://track/8' });
+		const { error } = await run(removeItemParameters(TRACK));
+
+		expect(error?.message).toMatch(/expected library:\/\/track\/7, but got library:\/\/track\/8$/);
+		expect(server.control.requests(REMOVE_LIBRARY_ITEM)).toEqual([]);
+	});
+});
+
+describeOnServers(['2.10', '2.11'], (server) => {
+	it('says which right is missing', async () => {
+		server.control.setRole('guest');
+		const { error } = await runNode(removeItemParameters(TRACK), { server, user: 'user' });
+
+		expect(error?.httpCode).toBe('403');
+		expect(`${error?.message} ${error?.description}`).toContain('library.write');
 	});
 });

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import type { ProfileName } from '../../../simulator';
 import { ATTIC, BEDROOM } from '../../../simulator/world/players/players';
-import { credentialsForUrl } from '../../api/fakeServer';
+import { credentialsForUrl, respondWithResult, startFakeServer } from '../../api/fakeServer';
 import { addressOfClosedServer } from '../../support/listen';
 import { isProfileSince } from '../../support/profiles';
 import { runNode, type RunNodeOptions } from '../../support/runNode';
@@ -224,20 +224,16 @@ describe('an access token', () => {
 		});
 	});
 
-	describe('of 2.10', () => {
+	describe('that the server refuses', () => {
 		const server = musicServer('2.10');
 
-		it('that the server refuses is a finding too', async () => {
-			const credentials = {
-				[CREDENTIAL_TYPE]: { baseUrl: server.url, accessToken: 'a-token-that-has-expired' },
-			};
+		it('is a finding too', async () => {
+			const accessToken = 'a-token-that-has-expired';
+			const credentials = { [CREDENTIAL_TYPE]: { baseUrl: server.url, accessToken } };
+			const problem = expect.stringMatching(/401 Unauthorized/) as string;
 
 			expect(await health({}, { credentials })).toMatchObject([
-				{
-					kind: 'token',
-					healthy: false,
-					problem: expect.stringMatching(/401 Unauthorized/) as string,
-				},
+				{ kind: 'token', healthy: false, problem },
 			]);
 			const { error } = await runNode(getHealthParameters({ kinds: ['player'] }), { credentials });
 			expect(error?.message).toMatch(/401 Unauthorized/);
@@ -266,17 +262,10 @@ describe('on a server with only the documented commands', () => {
 	const server = musicServer('documented');
 
 	it('says what cannot be checked', async () => {
+		const problem = expect.stringMatching(/does not have the command/) as string;
 		expect(await health({}, { server })).toMatchObject([
-			{
-				kind: 'provider',
-				healthy: null,
-				problem: expect.stringMatching(/does not have the command/) as string,
-			},
-			{
-				kind: 'player',
-				healthy: null,
-				problem: expect.stringMatching(/does not have the command/) as string,
-			},
+			{ kind: 'provider', healthy: null, problem },
+			{ kind: 'player', healthy: null, problem },
 		]);
 	});
 });
@@ -289,4 +278,19 @@ describe('a user who may use some players only', () => {
 
 		expect(await health({ kinds: ['player'] }, { server, user: 'user' })).toEqual([]);
 	});
+});
+
+it.each([
+	['the name that the server lists', [{ name: 'Garden' }], 'Garden'],
+	['that name too if the player is away', [{ name: 'Garden', available: false }], 'Garden'],
+	['its name in the settings if it is not listed', [], 'squeezeplay'],
+])('a player whose settings keep its first name, as on 2.7, has %s', async (_, listed, name) => {
+	const players = listed.map((player) => ({ player_id: 'one', available: true, ...player }));
+	const server = await startFakeServer({
+		'config/players': respondWithResult([{ player_id: 'one', default_name: 'squeezeplay' }]),
+		'players/all': respondWithResult(players),
+	});
+	const rows = await health({ kinds: ['player'], includeHealthy: true }, { server });
+
+	expect(rows).toMatchObject([{ kind: 'player', name, id: 'one' }]);
 });

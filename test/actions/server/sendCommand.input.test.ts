@@ -1,9 +1,14 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { runOn } from '../../support/runNode';
+import { runOn, runNode } from '../../support/runNode';
 import { sentBodiesOf, locator, OFFICE } from '../queue/support/playMediaParameters';
 import { musicServer } from '../support/musicServer';
-import { sendCommandParameters } from './support/serverParameters';
+import {
+	sendCommandParameters,
+	PROFILES_LISTING_COMMANDS,
+	requestsForCommandList,
+} from './support/serverParameters';
 import { testSentOnce } from '../player/support/testSentOnce';
+import { selectProfilesToTest } from '../../support/profiles';
 
 const server = musicServer('2.8');
 const run = runOn(server);
@@ -123,4 +128,155 @@ it('does not show the token', async () => {
 	const { json } = await run(sendCommandParameters('some/echo'));
 
 	expect(JSON.stringify(json)).not.toContain(server.tokens.admin);
+});
+
+describe.each(selectProfilesToTest(PROFILES_LISTING_COMMANDS))(
+	'on a %s server, with its own list',
+	(profile) => {
+		const server = musicServer(profile);
+		const run = runOn(server);
+
+		it.each<[string, object, RegExp, RegExp]>([
+			[
+				'an unknown name',
+				{ player_id: OFFICE, volume_leve: 20 },
+				/^"Arguments" has "volume_leve", which players\/cmd\/volume_set does not accept$/,
+				/^Did you mean volume_level\? .*takes: player_id \(string\), volume_level \(integer\)\.$/,
+			],
+			[
+				'a name that resembles none',
+				{ player_id: OFFICE, volume_level: 20, qqqqqqqq: true },
+				/has "qqqqqqqq", which/,
+				/^The server would ignore it: leave it out\./,
+			],
+			[
+				'a text for a number',
+				{ player_id: OFFICE, volume_level: '20' },
+				/has "20" \(a string\) for "volume_level", which must be of type integer$/,
+				/takes: player_id/,
+			],
+			[
+				'a fraction for an integer',
+				{ player_id: OFFICE, volume_level: 2.5 },
+				/has 2\.5 \(a number\) for/,
+				/takes/,
+			],
+			[
+				'a number for an ID',
+				{ player_id: 7, volume_level: 20 },
+				/has 7 \(a number\) for "player_id"/,
+				/takes/,
+			],
+			[
+				'a list for an ID',
+				{ player_id: [OFFICE], volume_level: 20 },
+				/has a list for "player_id"/,
+				/takes/,
+			],
+			[
+				'a missing required one',
+				{ player_id: OFFICE },
+				/is missing "volume_level", which .* requires$/,
+				/^Add it\./,
+			],
+		])('%s is refused before the command is sent', async (_, args, message, description) => {
+			const { error } = await run(sendCommandParameters(VOLUME, JSON.stringify(args)));
+
+			expect(error).toMatchObject({
+				message: expect.stringMatching(message),
+				description: expect.stringMatching(description),
+				itemIndex: 0,
+			});
+			expect(server.control.requests(VOLUME)).toEqual([]);
+		});
+
+		it("the documentation's spelling is corrected to the server's name", async () => {
+			const args = { item_id: '13', provider_instance_or_domain: 'library' };
+			const command = 'music/playlists/playlist_tracks';
+			const { error } = await run(sendCommandParameters(command, JSON.stringify(args)));
+
+			expect(error?.message).toContain('"provider_instance_or_domain"');
+			expect(error?.description).toMatch(/^Did you mean provider_instance_id_or_domain\b/);
+			expect(server.control.requests(command)).toEqual([]);
+		});
+
+		it('valid arguments are sent unchanged', async () => {
+			server.control.setTimeScale(0);
+			const args = { player_id: OFFICE, volume_level: 23 };
+			const { json } = await run(sendCommandParameters(VOLUME, JSON.stringify(args)));
+
+			expect(json).toMatchObject([{ success: true }]);
+			expect(sentBodiesOf(server, VOLUME)).toMatchObject([{ args }]);
+			expect(server.control.player(OFFICE).volume).toBe(23);
+		});
+	},
+);
+
+describe('what the list does not cover', () => {
+	const server = musicServer('2.10');
+	const run = runOn(server);
+
+	it('is sent unchecked if the check is switched off, and the list is not requested', async () => {
+		const args = { player_id: OFFICE, volume_level: 20, volume_leve: 'x' };
+		const options = { checkArguments: false };
+		const { json } = await run(sendCommandParameters(VOLUME, JSON.stringify(args), options));
+
+		expect(json).toMatchObject([{ success: true }]);
+		expect(sentBodiesOf(server, VOLUME)).toMatchObject([{ args }]);
+	});
+
+	it('is sent for a command that is not in the list', async () => {
+		const command = 'player_queues/dont_stop_the_music';
+		const args = { queue_id: OFFICE, dont_stop_the_music_enabled: false };
+		const { error, json } = await run(sendCommandParameters(command, JSON.stringify(args)));
+
+		expect(error).toBeUndefined();
+		expect(json).toMatchObject([{ success: true }]);
+		expect(sentBodiesOf(server, command)).toMatchObject([{ args }]);
+	});
+
+	it('null stands for the default, and is sent', async () => {
+		const args = { media_types: null, providers: null };
+		await run(sendCommandParameters('music/sync', JSON.stringify(args)));
+
+		expect(sentBodiesOf(server, 'music/sync')).toMatchObject([{ args }]);
+	});
+});
+
+describe('the list', () => {
+	const server = musicServer('2.8');
+	const args = '={{ { player_id: $json.id, volume_level: $json.level } }}';
+
+	it('is requested once for 200 items, and each item is checked', async () => {
+		const input = Array.from({ length: 200 }, (_, index) => ({ id: OFFICE, level: index % 90 }));
+		const { json } = await runNode(sendCommandParameters(VOLUME, args), { server, input });
+
+		expect(json).toHaveLength(200);
+		expect(requestsForCommandList(server)).toHaveLength(1);
+		expect(server.control.requests(VOLUME).map((request) => request.args?.volume_level)).toEqual(
+			input.map(({ level }) => level),
+		);
+	});
+
+	it('also checks a command that was chosen from it', async () => {
+		const parameters = { ...sendCommandParameters('', '{}'), command: locator('list', VOLUME) };
+		const { error } = await runNode(parameters, { server });
+
+		expect(error?.message).toMatch(/is missing "player_id"/);
+	});
+});
+
+describe.each(['documented', '2.6'] as const)('on a %s server, which has no list', (profile) => {
+	const server = musicServer(profile);
+
+	it('everything is sent as given', async () => {
+		const args = { queue_id: OFFICE, limit: 1, offset: 0, surplus: ['x'] };
+		const { error } = await runNode(
+			sendCommandParameters('player_queues/items', JSON.stringify(args)),
+			{ server },
+		);
+
+		expect(error).toBeUndefined();
+		expect(sentBodiesOf(server, 'player_queues/items')).toMatchObject([{ args }]);
+	});
 });

@@ -1,11 +1,12 @@
-import { runOnFakeServer } from '../../support/runOnFakeServer';
 import type { INodeParameters } from 'n8n-workflow';
-import { byName, byUri } from '../../../../scripts/engine/resource-locators';
+import { runOnFakeServer } from '../../support/runOnFakeServer';
+import { byName, byUri, locator } from '../../../../scripts/engine/resource-locators';
 import { respondWithResult } from '../../../api/fakeServer';
-import { runOn } from '../../../support/runNode';
+import { runOn, runNode } from '../../../support/runNode';
 import { musicServer, describeOnServers } from '../../support/musicServer';
-import { operationErrorMatching } from '../../support/nodeReports';
+import { operationErrorMatching, errorItemMatching, outputValues } from '../../support/nodeReports';
 import { countSentCommands } from '../../support/sentRequests';
+import { lrcToPlainText } from '../../../../nodes/MusicAssistant/services/library/readLyrics';
 
 const LOOK_UP = 'metadata/get_track_lyrics';
 const WITH_LYRICS = 'library://track/31';
@@ -117,4 +118,138 @@ describe('a response of another shape', () => {
 
 		expect(error?.message).toMatch(/unexpected format: expected a list of two/);
 	});
+});
+
+const TRANSCRIPT = 'music/podcasts/podcast_episode_transcript';
+const FEED = 'podcastfeed--dR4mZ8pT';
+const EPISODE = `${FEED}://podcast_episode/morning-news-1`;
+const SILENT = `${FEED}://podcast_episode/morning-news-2`;
+
+function getting(uri: string) {
+	return { resource: 'library', operation: 'getTranscript', item: locator('uri', uri) };
+}
+
+describeOnServers(['2.11.0b6', '2.11'], (server) => {
+	it.each([
+		['its URI', locator('uri', EPISODE)],
+		['the list', locator('list', EPISODE)],
+		['an expression', EPISODE],
+	])('gets text and times of an episode by %s', async (_, item) => {
+		const { json } = await runNode({ ...getting(''), item }, { server });
+
+		expect(json).toEqual([
+			{
+				name: expect.stringMatching(/\(1\)$/),
+				title: expect.stringMatching(/\(1\)$/),
+				artist: null,
+				media_type: 'podcast_episode',
+				podcast: 'Morning News',
+				text: 'Good morning. Here is the news.',
+				cues: [
+					{ start: 0, end: 1.5, speaker: 'Host', text: 'Good morning.' },
+					{ start: 1.5, end: 3, speaker: null, text: 'Here is the news.' },
+				],
+				uri: EPISODE,
+			},
+		]);
+		expect(server.control.requests(TRANSCRIPT).map(({ args }) => args)).toEqual([
+			{ item_id: 'morning-news-1', provider_instance_id_or_domain: FEED },
+		]);
+	});
+
+	it('returns nulls for an episode without one, and continues after an unknown episode', async () => {
+		const uris = [SILENT, `${FEED}://podcast_episode/gone`, EPISODE];
+		const input = uris.map((uri) => ({ uri }));
+		const onError = 'continueRegularOutput';
+		const report = await runNode(getting('={{ $json.uri }}'), { server, input, onError });
+
+		expect(report.json[0]).toMatchObject({ podcast: 'Morning News', text: null, cues: null });
+		expect(report.json[1]).toEqual(errorItemMatching(/./));
+		expect(outputValues(report, 'uri')).toEqual([SILENT, undefined, EPISODE]);
+	});
+});
+
+describe('a transcript', () => {
+	const server = musicServer('2.11');
+	const run = runOn(server);
+
+	it.each([
+		[
+			'only times',
+			[
+				null,
+				[
+					{ start: 1, text: 'One.' },
+					{ start: 2, text: 'Two.' },
+				],
+			],
+			'One.\nTwo.',
+			2,
+		],
+		['only text', ['One.', null], 'One.', undefined],
+		['no cues', ['One.', []], 'One.', undefined],
+		['neither', null, null, undefined],
+	])('that has %s becomes text', async (_, answer, text, count) => {
+		const fault = { kind: 'body', body: JSON.stringify(answer) } as const;
+		server.control.addFault({ ...fault, command: TRANSCRIPT });
+		const [row] = (await run(getting(EPISODE))).json;
+
+		expect(row).toMatchObject({ text });
+		expect((row?.cues as unknown[] | null)?.length).toBe(count);
+	});
+
+	it('in an unexpected format is an error', async () => {
+		server.control.addFault({ kind: 'body', body: '{}', command: TRANSCRIPT });
+		const { error } = await run(getting(EPISODE));
+
+		expect(error?.message).toMatch(/has an unexpected format: expected a list of two$/);
+	});
+
+	it.each([
+		['empty', '={{ "" }}', /^"Episode" must not be empty$/],
+		['a name', 'Morning News', /^"Episode" is "Morning News", which is not the URI of a podcast/],
+		['a podcast', 'library://podcast/2', /which is not the URI of a podcast episode$/],
+	])('of what is %s is refused before anything is sent', async (_, uri, message) => {
+		const { error } = await run(getting(uri));
+
+		expect(error?.message).toMatch(message);
+		expect(server.control.requests()).toEqual([]);
+	});
+});
+
+test('synchronized lyrics become text without times and tags', () => {
+	const lrc =
+		'[ar:Ada]\r\n[length: 3:07]\r\n[00:01.20]First [one]\r\n[00:05.00][01:05:50] <00:05.10>Again <00:06>and again\n\n[02:00]Last\n';
+
+	expect(lrcToPlainText(lrc)).toBe('First [one]\nAgain and again\n\nLast');
+});
+
+test.each([
+	['over an hour', '[61:02.50]Last verse'],
+	['with hours', '[01:01:02.50]Last verse'],
+	['with hours and hundredths', '[01:01:02:50]Last verse'],
+	['with a comma', '[61:02,50]Last verse'],
+	['without a fraction', '[61:02]Last verse'],
+	['with a point only', '[61:02.]Last verse'],
+	['with blanks', '[ 00:02.50 ] Last verse'],
+	['before the beginning', '[-00:02.50]Last verse'],
+	['of each word', '[00:02.50]<00:02.50>Last <00:03,10>verse<00:04.00>'],
+	['in milliseconds', '[12340,2500]Last verse'],
+	['of each word in milliseconds', '[12340,2500]<0,200,0>Last <200,300,0>verse'],
+	['of each word in milliseconds, behind it', '[12340,2500]Last (12340,200)verse(12540,300)'],
+	['behind a tag', '[t_time:(03:21)]\n[#:by hand]\r[00:02.50]Last verse'],
+	['behind credits', '{"t":0,"c":[{"tx":"By: "},{"tx":"Ada"}]}\n[00:02.50]Last verse'],
+	['behind a byte order mark', '\uFEFF[ti:One]\n[00:02.50]Last verse'],
+])('times %s are removed', (_, lrc) => {
+	expect(lrcToPlainText(lrc)).toBe('Last verse');
+});
+
+test('what is no time is kept', () => {
+	const text = 'Room [12] (3,4) <3>\n[chorus] at 3:16\n{One}';
+
+	expect(lrcToPlainText(text)).toBe(text);
+});
+
+test('text without times is kept', () => {
+	expect(lrcToPlainText('One\nTwo: 3:04')).toBe('One\nTwo: 3:04');
 });

@@ -1,7 +1,7 @@
-import type { OperationExamples } from '../../../scripts/reference/operation-examples';
-import { byUri } from '../../../scripts/engine/resource-locators';
-import { AI_URI } from '../support/examples/fromAiExpressions';
-import { additionalRequest, mainRequest } from '../support/examples/expectedRequests';
+import type { OperationExamples } from '../../../../scripts/reference/operation-examples';
+import { byUri } from '../../../../scripts/engine/resource-locators';
+import { AI_URI } from '../../support/examples/fromAiExpressions';
+import { additionalRequest, mainRequest } from '../../support/examples/expectedRequests';
 
 const FEED = 'podcastfeed--dR4mZ8pT://podcast_episode';
 

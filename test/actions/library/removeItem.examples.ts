@@ -1,7 +1,7 @@
-import { byName } from '../../../../scripts/engine/resource-locators';
-import type { OperationExamples } from '../../../../scripts/reference/operation-examples';
-import { AI_ITEM } from '../../support/examples/fromAiExpressions';
-import { additionalRequest, mainRequest } from '../../support/examples/expectedRequests';
+import { byName } from '../../../scripts/engine/resource-locators';
+import type { OperationExamples } from '../../../scripts/reference/operation-examples';
+import { AI_ITEM } from '../support/examples/fromAiExpressions';
+import { additionalRequest, mainRequest } from '../support/examples/expectedRequests';
 
 const LISTS = ['playlists', 'podcasts', 'radios', 'albums', 'artists', 'audiobooks', 'tracks'];
 

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import type { IHttpRequestOptions } from 'n8n-workflow';
 import { sourceEngine } from '../support/sourceEngine';
 import { addressOfClosedServer } from '../support/listen';
 import {
@@ -12,10 +13,12 @@ import {
 	type RequestHandler,
 } from '../api/fakeServer';
 import { startFakeTlsServer, trustTestAuthority } from '../api/fakeTlsServer';
+import { MusicAssistantApi } from '../../credentials/MusicAssistantApi.credentials';
 
 const GREEN = { status: 'OK', message: 'Connection successful!' };
 
 const QUEUES = [{ queue_id: 'kitchen', display_name: 'Kitchen' }];
+const ANSWER = { 'player_queues/all': respondWithResult(QUEUES) };
 
 /** A server that lets two users in, who both may see the queues. */
 const WITH_TOKENS: RequestHandler = (response, request) => {
@@ -54,57 +57,44 @@ describe('the Test button is green', () => {
 	);
 
 	test.each([
-		['slashes', (url: string) => `${url}//`],
-		['blanks', (url: string) => ` ${url} \n`],
-		['/api', (url: string) => `${url}/api`],
-		['a page', (url: string) => `${url}/#/settings`],
-	])('with %s pasted along with the address', async (_, pasted) => {
-		const server = await startFakeServer({ 'player_queues/all': respondWithResult(QUEUES) });
+		['slashes', (url: string) => `${url}//`, '/api'],
+		['blanks', (url: string) => ` ${url} \n`, '/api'],
+		['/api', (url: string) => `${url}/api`, '/api'],
+		['a page', (url: string) => `${url}/#/settings`, '/api'],
+		['a path of a proxy', (url: string) => `${url}/music/`, '/music/api'],
+		['a page behind a proxy', (url: string) => `${url}/music/#/home`, '/music/api'],
+	])('with %s pasted along with the address', async (_, pasted, path) => {
+		const server = await startFakeServer(ANSWER);
 
 		expect(await tested(pasted(server.url))).toEqual(GREEN);
-		expect(server.requests.map(({ url }) => url)).toEqual(['/api']);
+		expect(server.requests.map(({ url }) => url)).toEqual([path]);
 	});
 
-	test('with a path of a proxy', async () => {
-		const server = await startFakeServer({ 'player_queues/all': respondWithResult(QUEUES) });
-
-		expect(await tested(`${server.url}/music/`)).toEqual(GREEN);
-		expect(server.requests.map(({ url }) => url)).toEqual(['/music/api']);
-	});
-
-	test('with the option on, for a server with an untrusted certificate', async () => {
-		const server = await startFakeTlsServer('self-signed', {
-			'player_queues/all': respondWithResult(QUEUES),
-		});
-
-		expect(await tested(server.url, { ignoreSslIssues: true })).toEqual(GREEN);
-	});
-
-	test('with the option off, for a server with a trusted certificate', async () => {
+	test.each([
+		['on, for a server with an untrusted certificate', 'self-signed', true],
+		['off, for a server with a trusted certificate', 'trusted', false],
+	] as const)('with the option %s', async (_, certificate, ignoreSslIssues) => {
 		trustTestAuthority();
-		const server = await startFakeTlsServer('trusted', {
-			'player_queues/all': respondWithResult(QUEUES),
-		});
+		const server = await startFakeTlsServer(certificate, ANSWER);
 
-		expect(await tested(server.url)).toEqual(GREEN);
+		expect(await tested(server.url, { ignoreSslIssues })).toEqual(GREEN);
 	});
 });
 
-describe('the Test button sends', () => {
-	test('the one command that every user may use, once', async () => {
-		const server = await startFakeServer({ 'player_queues/all': respondWithResult(QUEUES) });
-		await tested(server.url);
+test('the Test button sends the one command that every user may use, once', async () => {
+	const server = await startFakeServer(ANSWER);
+	await tested(server.url);
 
-		expect(server.requests).toHaveLength(1);
-		expect(server.requests[0]).toMatchObject({
+	expect(server.requests).toEqual([
+		expect.objectContaining({
 			method: 'POST',
 			url: '/api',
 			command: 'player_queues/all',
 			args: {},
 			messageId: expect.stringMatching(/./),
-		});
-		expect(server.requests[0]?.headers['content-type']).toMatch(/^application\/json/);
-	});
+		}),
+	]);
+	expect(server.requests[0]?.headers['content-type']).toMatch(/^application\/json/);
 });
 
 describe('the Test button is red and says why when', () => {
@@ -131,11 +121,6 @@ describe('the Test button is red and says why when', () => {
 		['the answer is a number', respondWithResult(1), NOT_THE_API],
 		['the answer is true', respondWithResult(true), NOT_THE_API],
 		['the response is plain text', respondWithBody('It works!'), NOT_THE_API],
-		['the server redirects with 301', redirect(301), /redirects to another one/],
-		['the server redirects with 302', redirect(302), /enter the final address/],
-		['the server redirects with 303', redirect(303), /enter the final address/],
-		['the server redirects with 307', redirect(307), /enter the final address/],
-		['the server redirects with 308', redirect(308), /check http versus https/],
 		[
 			'the command is unknown',
 			respondWithError(400, 'Invalid command'),
@@ -171,10 +156,15 @@ describe('the Test button is red and says why when', () => {
 
 	test.each([301, 302, 303, 307, 308])(
 		'it redirects with %s, which is not followed',
-		async (status) => {
+		async (code) => {
 			const elsewhere = await startFakeServer(respondWithResult(QUEUES));
-			await testedAgainst(respondWithError(status, '', { location: `${elsewhere.url}/api` }));
+			const location = `${elsewhere.url}/api`;
+			const { status, message } = await testedAgainst(respondWithError(code, '', { location }));
 
+			expect(status).toBe('Error');
+			expect(message).toMatch(/redirects to another one/);
+			expect(message).toMatch(/enter the final address/);
+			expect(message).toMatch(/check http versus https/);
 			expect(elsewhere.requests).toEqual([]);
 		},
 	);
@@ -190,9 +180,7 @@ describe('the Test button is red and says why when', () => {
 		'the certificate is %s and the option is off',
 		async (certificate) => {
 			trustTestAuthority();
-			const server = await startFakeTlsServer(certificate, {
-				'player_queues/all': respondWithResult(QUEUES),
-			});
+			const server = await startFakeTlsServer(certificate, ANSWER);
 			const { status, message } = await tested(server.url);
 
 			expect(status).toBe('Error');
@@ -215,24 +203,87 @@ describe('the Test button is red and says why when', () => {
 		expect(message).toContain('for example http://192.168.1.20:8095');
 	});
 
-	test.each([
-		['is empty', '', /Access Token is empty/],
-		['holds blanks', 'two words', /contains spaces or characters that are not valid in a token/],
-		[
-			'contains letters that a token cannot have',
-			'тест',
-			/contains spaces or characters that are not valid in a token/,
-		],
-	])('the token %s, and nothing is sent', async (_, accessToken, words) => {
-		const server = await startFakeServer({ 'player_queues/all': respondWithResult(QUEUES) });
-		const { status, message } = await tested(server.url, { accessToken });
+	test('the token cannot be one, and nothing is sent', async () => {
+		const server = await startFakeServer(ANSWER);
+		const { status, message } = await tested(server.url, { accessToken: 'two words' });
 
 		expect(status).toBe('Error');
-		expect(message).toMatch(words);
+		expect(message).toMatch(/contains spaces or characters that are not valid in a token/);
 		expect(server.requests).toEqual([]);
 	});
 });
 
-function redirect(status: number): RequestHandler {
-	return respondWithError(status, '', { location: '/login' });
+async function signed(accessToken: unknown, request: Partial<IHttpRequestOptions> = {}) {
+	const data = { baseUrl: 'http://music.local:8095', accessToken: accessToken as string };
+	return await new MusicAssistantApi().authenticate(data, { url: '/api', ...request });
 }
+
+describe('a signed request', () => {
+	test.each([TOKEN, ` ${TOKEN} `, `${TOKEN}\n`, `\r\n\t${TOKEN}\r\n`, `\ufeff${TOKEN}\u00a0`])(
+		'contains the token in its header, without what copying added: %j',
+		async (pasted) => {
+			const headers = { Authorization: `Bearer ${TOKEN}` };
+			expect(await signed(pasted)).toEqual({ url: '/api', headers });
+		},
+	);
+
+	it('keeps everything else, and the given request is not modified', async () => {
+		const request: IHttpRequestOptions = {
+			url: '/api',
+			method: 'POST',
+			body: { command: 'info' },
+			headers: { Accept: 'application/json' },
+			timeout: 1000,
+		};
+		const before = structuredClone(request);
+
+		expect(await signed(TOKEN, request)).toEqual({
+			...before,
+			headers: { Accept: 'application/json', Authorization: `Bearer ${TOKEN}` },
+		});
+		expect(request).toEqual(before);
+	});
+
+	it('of the test button waits for 15 seconds, even if n8n set its own timeout', async () => {
+		const baseURL = 'http://music.local:8095';
+		expect(await signed(TOKEN, { baseURL, timeout: 300_000 })).toMatchObject({ timeout: 15_000 });
+	});
+});
+
+describe('an invalid token is refused without being repeated', () => {
+	test.each(['', ' \n', undefined, null, 42, {}])('%j: the field is empty', async (token) => {
+		await expect(signed(token)).rejects.toThrow(
+			"The credential's Access Token is empty: create one in Music Assistant under Settings, Profile",
+		);
+	});
+
+	test.each([
+		['words', 'my secret'],
+		['two lines', 'my\nsecret'],
+		['other letters', 'sécret'],
+		['another alphabet', 'тест'],
+		['typographic quotes', '“secret”'],
+		['a control character', 'sec\u0007ret'],
+		['a header of its own', 'secret\r\nX-Evil: 1'],
+	])('%s: it contains what no token has', async (_, token) => {
+		await expect(signed(token)).rejects.toThrow(
+			/^(?![^]*(s[eé]cret|Evil))[^]*contains spaces or characters that are not valid in a token/,
+		);
+	});
+});
+
+test('the fields are the address, the token and an option, under a notice where to get them', () => {
+	const { name, displayName, properties } = new MusicAssistantApi();
+	const token = { required: true, default: '', typeOptions: { password: true } };
+
+	expect([name, displayName]).toEqual(['musicAssistantApi', 'Music Assistant API']);
+	expect(properties).toMatchObject([
+		{
+			type: 'notice',
+			displayName: expect.stringMatching(/Settings, Profile.*container.*IP address/),
+		},
+		{ name: 'baseUrl', type: 'string', required: true, default: '' },
+		{ name: 'accessToken', type: 'string', ...token },
+		{ name: 'ignoreSslIssues', type: 'boolean', default: false },
+	]);
+});

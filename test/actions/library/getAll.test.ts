@@ -1,20 +1,21 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { valuesOf } from '../../../../nodes/MusicAssistant/parameters/fields/fieldBuilders';
+import { valuesOf } from '../../../nodes/MusicAssistant/parameters/fields/fieldBuilders';
 import {
 	LIBRARY_TYPES,
 	orderField,
-} from '../../../../nodes/MusicAssistant/parameters/fields/listFields';
-import { isProfileSince } from '../../../support/profiles';
-import { runOn } from '../../../support/runNode';
-import { PROFILES_WITH_QUEUE_COMMANDS } from '../../queue/support/queueCommands';
-import { musicServer, describeOnServers } from '../../support/musicServer';
-import { readSentBodies } from '../../support/sentRequests';
-import { callServerUnlogged } from '../../support/callServerUnlogged';
-import { getFavoritesParameters, addFavoriteParameters } from '../support/favoriteParameters';
-import { TRACK_LIST } from '../support/libraryCommands';
-import { trackUris } from '../support/libraryItems';
-import { getAllParameters } from '../support/libraryParameters';
-import { expectRefusedBeforeSending } from '../support/expectRefusedBeforeSending';
+} from '../../../nodes/MusicAssistant/parameters/fields/listFields';
+import { isProfileSince } from '../../support/profiles';
+import { runOn } from '../../support/runNode';
+import { PROFILES_WITH_QUEUE_COMMANDS } from '../queue/support/queueCommands';
+import { musicServer, describeOnServers } from '../support/musicServer';
+import { readSentBodies } from '../support/sentRequests';
+import { callServerUnlogged } from '../support/callServerUnlogged';
+import { getFavoritesParameters, addFavoriteParameters } from './support/favoriteParameters';
+import { TRACK_LIST } from './support/libraryCommands';
+import { trackUris } from './support/libraryItems';
+import { getAllParameters } from './support/libraryParameters';
+import { expectRefusedBeforeSending } from './support/expectRefusedBeforeSending';
+import { shuffled } from '../../../nodes/MusicAssistant/actions/library/getAll.operation';
 
 const GENRE_LIST = 'music/genres/library_items';
 
@@ -251,4 +252,35 @@ describe.each(['2.8', '2.11'] as const)('genres of a %s server', (profile) => {
 
 		expect(json).toMatchObject([{ uri: 'library://genre/2', favorite: true }]);
 	});
+});
+
+it('keeps every entry once, including undefined ones', () => {
+	const entries = [...Array.from({ length: 200 }, (_, place) => place), undefined];
+	const mixed = shuffled(entries);
+
+	expect(mixed).toHaveLength(entries.length);
+	expect(new Set(mixed)).toEqual(new Set(entries));
+	expect(mixed).not.toEqual(entries);
+});
+
+it('does not modify the given list', () => {
+	const entries = [1, 2, 3];
+	shuffled(entries);
+
+	expect(entries).toEqual([1, 2, 3]);
+});
+
+it('returns every order of three about equally often', () => {
+	const counts = new Map<string, number>();
+	for (let round = 0; round < 6000; round++) {
+		const order = shuffled(['a', 'b', 'c']).join('');
+		counts.set(order, (counts.get(order) ?? 0) + 1);
+	}
+
+	expect(counts.size).toBe(6);
+	for (const count of counts.values()) expect(Math.abs(count - 1000)).toBeLessThan(300);
+});
+
+it('returns an empty list for an empty list', () => {
+	expect(shuffled([])).toEqual([]);
 });

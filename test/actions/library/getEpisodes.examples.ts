@@ -1,11 +1,11 @@
-import { byName } from '../../../../scripts/engine/resource-locators';
-import type { OperationExamples } from '../../../../scripts/reference/operation-examples';
-import { AI_LIMIT, aiLibraryItem } from '../../support/examples/fromAiExpressions';
+import { byName } from '../../../scripts/engine/resource-locators';
+import type { OperationExamples } from '../../../scripts/reference/operation-examples';
+import { AI_LIMIT, aiLibraryItem } from '../support/examples/fromAiExpressions';
 import {
 	mainRequest,
 	FINDS_PODCAST,
 	READS_PODCAST_NAME,
-} from '../../support/examples/expectedRequests';
+} from '../support/examples/expectedRequests';
 
 export const examples = {
 	parameters: { podcastId: byName('Morning News'), limit: 2 },

@@ -1,7 +1,7 @@
-import { byUri } from '../../../scripts/engine/resource-locators';
-import type { OperationExamples } from '../../../scripts/reference/operation-examples';
-import { aiLibraryItem } from '../support/examples/fromAiExpressions';
-import { additionalRequest, mainRequest } from '../support/examples/expectedRequests';
+import { byUri } from '../../../../scripts/engine/resource-locators';
+import type { OperationExamples } from '../../../../scripts/reference/operation-examples';
+import { aiLibraryItem } from '../../support/examples/fromAiExpressions';
+import { additionalRequest, mainRequest } from '../../support/examples/expectedRequests';
 
 export const examples = {
 	profile: '2.11',

@@ -1,18 +1,19 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { isProfileSince } from '../../../support/profiles';
-import { runNode, runOn } from '../../../support/runNode';
-import { PODCAST_EPISODES, PROFILES_WITH_QUEUE_COMMANDS } from '../../queue/support/queueCommands';
-import { EVENING_STORIES, respondWithEpisodes } from '../../queue/support/playNewestEpisode';
-import { locator } from '../../queue/support/playMediaParameters';
-import { musicServer, describeOnServers } from '../../support/musicServer';
-import { readSentBodies } from '../../support/sentRequests';
-import { callServerUnlogged } from '../../support/callServerUnlogged';
-import { ITEM_BY_URI } from '../support/libraryCommands';
-import { getEpisodesParameters } from '../support/libraryParameters';
-import { expectRefusedBeforeSending } from '../support/expectRefusedBeforeSending';
-import { sourceEngine } from '../../../support/sourceEngine';
-import { credentialsFor } from '../../../support/credentials';
-import { NODE, oneNodeWorkflow } from '../../../../scripts/engine/one-node-workflow';
+import { isProfileSince } from '../../support/profiles';
+import { runNode, runOn } from '../../support/runNode';
+import { PODCAST_EPISODES, PROFILES_WITH_QUEUE_COMMANDS } from '../queue/support/queueCommands';
+import { EVENING_STORIES, respondWithEpisodes } from '../queue/support/playNewestEpisode';
+import { locator } from '../queue/support/playMediaParameters';
+import { musicServer, describeOnServers } from '../support/musicServer';
+import { readSentBodies } from '../support/sentRequests';
+import { callServerUnlogged } from '../support/callServerUnlogged';
+import { ITEM_BY_URI } from './support/libraryCommands';
+import { getEpisodesParameters } from './support/libraryParameters';
+import { expectRefusedBeforeSending } from './support/expectRefusedBeforeSending';
+import { sourceEngine } from '../../support/sourceEngine';
+import { credentialsFor } from '../../support/credentials';
+import { NODE, oneNodeWorkflow } from '../../../scripts/engine/one-node-workflow';
+import { toParsableDate } from '../../../nodes/MusicAssistant/parameters/values';
 
 const NEWS = 'library://podcast/2';
 const newsEpisode = (number: number) =>
@@ -245,3 +246,27 @@ describe('Published After', () => {
 		expect(server.control.requests()).toEqual([]);
 	});
 });
+
+test.each(['2026-10-06', 'Tue, 06 Oct 2026 04:00:00 GMT', '20261006T0400'])(
+	'a text with a year is kept: %s',
+	(words) => {
+		expect(toParsableDate(words)).toBe(words);
+	},
+);
+
+test('milliseconds become a date', () => {
+	expect(toParsableDate(Date.UTC(2026, 9, 6))).toEqual(new Date('2026-10-06T00:00:00Z'));
+});
+
+test('a date is kept', () => {
+	const date = new Date();
+
+	expect(toParsableDate(date)).toBe(date);
+});
+
+test.each(['the 5th', 'Episode 12', '', 5, 2026, NaN, true, undefined])(
+	'%p is not a date',
+	(value) => {
+		expect(toParsableDate(value)).toBeUndefined();
+	},
+);

@@ -1,5 +1,5 @@
-import type { OperationExamples } from '../../../../scripts/reference/operation-examples';
-import { AI_LIMIT, AI_MEDIA_TYPE } from '../../support/examples/fromAiExpressions';
+import type { OperationExamples } from '../../../scripts/reference/operation-examples';
+import { AI_LIMIT, AI_MEDIA_TYPE } from '../support/examples/fromAiExpressions';
 
 export const examples = {
 	parameters: { mediaType: 'podcast', limit: 2 },

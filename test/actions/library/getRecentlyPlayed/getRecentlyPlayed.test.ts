@@ -1,0 +1,285 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { runOn } from '../../../support/runNode';
+import { KITCHEN, locator, OFFICE } from '../../queue/support/playMediaParameters';
+import { describeOnServers, describeOnEveryServer } from '../../support/musicServer';
+import { sentArguments, countSentCommands } from '../../support/sentRequests';
+import { callServerUnlogged } from '../../support/callServerUnlogged';
+import { PROFILES_SINCE_2_7 } from '../support/libraryProfiles';
+import {
+	RECENTLY_PLAYED,
+	RECENTLY_ADDED,
+	LIMIT_FOR_ALL,
+	RECOMMENDATIONS,
+	RECOMMENDATION_ITEMS,
+} from '../support/libraryCommands';
+import {
+	getRecentlyPlayedParameters,
+	getRecentlyAddedParameters,
+	getRecommendationsParameters,
+} from '../support/libraryParameters';
+import { outputValues } from '../../support/nodeReports';
+import { addFavoriteParameters } from '../support/favoriteParameters';
+import { PROFILES_WITH_QUEUE_COMMANDS } from '../../queue/support/queueCommands';
+
+const history = (options: INodeParameters) =>
+	getRecentlyPlayedParameters({ returnAll: true, options });
+
+async function userId(
+	server: Parameters<typeof callServerUnlogged>[0],
+	name: string,
+): Promise<string> {
+	const users = await callServerUnlogged(server, 'auth/users', {});
+	return users.find(({ username }) => username === name)?.user_id as string;
+}
+
+describeOnServers(['2.9', '2.10', '2.11'], (server) => {
+	const run = runOn(server);
+	it('lists what was played after a time', async () => {
+		const { json: before } = await run(history({ playedAfter: '2000-01-01' }));
+		expect(before.length).toBeGreaterThan(1);
+		const { json } = await run(history({ playedAfter: '={{ $now.plus(1, "day") }}' }));
+
+		expect(json).toEqual([]);
+		expect(sentArguments(server, RECENTLY_PLAYED)).toMatchObject([
+			{ played_after_timestamp: expect.any(Number) },
+			{ played_after_timestamp: expect.any(Number) },
+		]);
+	});
+
+	it('sends the time in whole seconds', async () => {
+		await run(history({ playedAfter: '2026-11-20T06:45:00.900Z' }));
+
+		expect(sentArguments(server, RECENTLY_PLAYED)).toMatchObject([
+			{ played_after_timestamp: Date.UTC(2026, 10, 20, 6, 45) / 1000 },
+		]);
+	});
+});
+
+describeOnServers(PROFILES_SINCE_2_7, (server) => {
+	const run = runOn(server);
+	it('lists what was played on a queue, which may be given by its player', async () => {
+		const options = { queueId: locator('player', 'kitchen') };
+		const { error } = await run(history(options));
+
+		expect(error).toBeUndefined();
+		expect(sentArguments(server, RECENTLY_PLAYED)).toMatchObject([{ queue_id: KITCHEN }]);
+	});
+
+	it('names the queue by its ID', async () => {
+		await run(history({ queueId: locator('id', OFFICE) }));
+
+		expect(sentArguments(server, RECENTLY_PLAYED)).toMatchObject([{ queue_id: OFFICE }]);
+	});
+
+	it('does not limit it to a queue if none is chosen', async () => {
+		await run(history({ queueId: locator('list', '') }));
+
+		expect(sentArguments(server, RECENTLY_PLAYED)).toEqual([{ limit: 10_000 }]);
+	});
+
+	it('says that there is no such player', async () => {
+		const { error } = await run(history({ queueId: locator('player', 'Cellar') }));
+
+		expect(error?.message).toMatch(/^"Queue" refers to the player "Cellar"/);
+	});
+
+	it.each(['GUEST', 'id'])('lists the history of another user, by %s', async (by) => {
+		const id = await userId(server, 'guest');
+		server.control.clearRequests();
+		await run(history({ user: by === 'id' ? id : by }));
+
+		expect(sentArguments(server, RECENTLY_PLAYED)).toMatchObject([{ userid: id }]);
+	});
+
+	it('says that there is no such user', async () => {
+		const { error } = await run(history({ user: 'nobody' }));
+
+		expect(error?.message).toBe('"User" is "nobody", but the server has no such user');
+		expect(error?.description).toMatch(/^Enter one of these users: .*admin \(ID [0-9a-f]{32}\)/);
+		expect(server.control.requests(RECENTLY_PLAYED)).toEqual([]);
+	});
+
+	it('accepts only its own name with a token that may not see users', async () => {
+		const own = await run(history({ user: 'guest' }), { user: 'user' });
+		expect(own.error).toBeUndefined();
+		const { error } = await run(history({ user: 'admin' }), { user: 'user' });
+
+		expect(error?.message).toBe(
+			'"User" is "admin", but the token\'s user is not allowed to see other users',
+		);
+	});
+});
+
+describe('recently played items', () => {
+	describeOnEveryServer((server, profile) => {
+		const run = runOn(server);
+		const options = { fullyPlayedOnly: false };
+
+		it('do not include items that were not fully played', async () => {
+			const { json } = await run(getRecentlyPlayedParameters({ mediaTypes: ['audiobook'] }));
+
+			expect(json).toEqual([]);
+		});
+
+		it('include podcast episodes only if requested by type', async () => {
+			const mediaTypes = ['podcast_episode', 'playlist'];
+			const all = await run(getRecentlyPlayedParameters({ returnAll: true }));
+			const named = await run(getRecentlyPlayedParameters({ mediaTypes }));
+
+			expect(outputValues(all, 'media_type')).not.toContain('podcast_episode');
+			expect(outputValues(named, 'media_type')).toContain('playlist');
+		});
+
+		if (profile === '2.6') return;
+
+		it.each([
+			['audiobook', 'The Lock Keeper'],
+			['podcast_episode', expect.any(String)],
+		])('include unfinished ones on request: %s', async (...row) => {
+			const [kind, name] = row;
+			const { json } = await run(getRecentlyPlayedParameters({ mediaTypes: [kind], options }));
+
+			expect(json).toEqual(expect.arrayContaining([expect.objectContaining({ name })]));
+		});
+	});
+});
+
+describeOnServers(PROFILES_SINCE_2_7, (server) => {
+	const run = runOn(server);
+	it('lists what was added to the library last, newest first', async () => {
+		await run(addFavoriteParameters('spotify://track/1234567'));
+		const { json } = await run(getRecentlyAddedParameters({ limit: 2 }));
+
+		expect(json).toHaveLength(2);
+		expect(json[0]).toMatchObject({
+			name: 'Streamed Song 1234567',
+			media_type: 'track',
+			uri: expect.stringMatching(/^library:/),
+		});
+	});
+
+	it('requests as many as needed, and all with Return All', async () => {
+		await run(getRecentlyAddedParameters());
+		await run(getRecentlyAddedParameters({ limit: 3 }));
+		await run(getRecentlyAddedParameters({ returnAll: true }));
+
+		expect(sentArguments(server, RECENTLY_ADDED)).toEqual([
+			{ limit: 50 },
+			{ limit: 3 },
+			{ limit: LIMIT_FOR_ALL },
+		]);
+	});
+
+	it("returns the server's own objects unchanged if Simplify is off", async () => {
+		const whole = await callServerUnlogged(server, RECENTLY_ADDED, { limit: 3 });
+		const { json } = await run(getRecentlyAddedParameters({ limit: 3, simplify: false }));
+
+		expect(json).toEqual(whole);
+	});
+});
+
+const all = getRecommendationsParameters({ returnAll: true });
+
+describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
+	const run = runOn(server);
+	const isByRow = profile === '2.10' || profile === '2.11';
+	/** Older servers do not report which rows Music Assistant hides. */
+	const rowsShownBefore210 = isByRow ? [] : ['Random albums'];
+
+	it('lists the items of the rows, each with its row', async () => {
+		const { json } = await run(all);
+
+		expect(new Set(json.map(({ row }) => row))).toEqual(
+			new Set([
+				'In progress',
+				'Recently played',
+				'Recently added tracks',
+				'Made for you',
+				...rowsShownBefore210,
+			]),
+		);
+		for (const item of json) {
+			expect(item).toMatchObject({ name: expect.any(String), uri: expect.any(String) });
+		}
+	});
+
+	it('shows hidden rows only on request', async () => {
+		const { json } = await run(getRecommendationsParameters({ filters: { row: 'RANDOM' } }));
+
+		expect(new Set(json.map(({ row }) => row))).toEqual(new Set(['Random albums']));
+		expect(json.map(({ media_type: type }) => type)).toEqual(Array(10).fill('album'));
+	});
+
+	it('reads only the requested rows', async () => {
+		await run(getRecommendationsParameters({ filters: { row: 'added' } }));
+
+		expect(sentArguments(server, RECOMMENDATION_ITEMS)).toEqual(
+			isByRow ? [{ provider: 'library', item_id: 'recently_added_tracks' }] : [],
+		);
+	});
+
+	it('treats a row without items, and one whose source fails, as no failure', async () => {
+		server.control.setFailingRecommendations(true);
+		for (const { uri } of server.control.played('admin')) server.control.setPlayed(uri, false);
+		const { error, json } = await run(all);
+
+		expect(error).toBeUndefined();
+		expect(new Set(json.map(({ row }) => row))).toEqual(
+			new Set(['Recently added tracks', ...rowsShownBefore210]),
+		);
+	});
+
+	it('asks a server without a command for rows at most once', async () => {
+		server.control.setFailingRecommendations(true);
+		for (const { uri } of server.control.played('admin')) server.control.setPlayed(uri, false);
+		await run(all, { input: [{}, {}, {}] });
+
+		const sent = countSentCommands(server);
+		expect(sent[RECOMMENDATIONS]).toBe(1);
+		if (!isByRow) expect(sent[RECOMMENDATION_ITEMS] ?? 0).toBeLessThanOrEqual(1);
+	});
+
+	it('returns no items if no row has the name', async () => {
+		const { json, error } = await run(getRecommendationsParameters({ filters: { row: 'qwxyz' } }));
+
+		expect(error).toBeUndefined();
+		expect(json).toEqual([]);
+	});
+
+	it('respects the limit', async () => {
+		const { json } = await run(getRecommendationsParameters({ limit: 3 }));
+
+		expect(json).toHaveLength(3);
+	});
+
+	it("adds the row to the server's own objects if Simplify is off", async () => {
+		const { json } = await run(
+			getRecommendationsParameters({ limit: 1, simplify: false, filters: { row: 'added' } }),
+		);
+
+		expect(json).toMatchObject([
+			{ provider_mappings: expect.any(Array), row: 'Recently added tracks' },
+		]);
+	});
+});
+
+describeOnServers(['2.10', '2.11'], (server) => {
+	const run = runOn(server);
+	it('leaves out a row that the server cannot read', async () => {
+		const complete = await run(all);
+		server.control.addFault({ kind: 'status', status: 500, command: RECOMMENDATION_ITEMS });
+		const { json, error } = await run(all);
+
+		expect(error).toBeUndefined();
+		const rowsOf = (items: typeof json) => new Set(items.map(({ row }) => row)).size;
+		expect(rowsOf(json)).toBe(rowsOf(complete.json) - 1);
+	});
+
+	it('fails if the server can read none', async () => {
+		const fault = { kind: 'status', status: 403, command: RECOMMENDATION_ITEMS } as const;
+		server.control.addFault({ ...fault, times: Infinity });
+		const { error } = await run(all);
+
+		expect(error?.message).toMatch(/not allowed to use music\/recommendations\/items/);
+	});
+});
