@@ -18,7 +18,7 @@ import {
 	getPlaylistTracksParameters,
 	getRecentlyPlayedParameters,
 } from './support/libraryParameters';
-import { bothProviderArguments } from './support/documentedOperationCases';
+import { bothProviderArguments } from './support/libraryCommands';
 
 /** A listing: the parameters that ask for it, and how the server itself is asked for all of it. */
 interface Listing {

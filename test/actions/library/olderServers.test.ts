@@ -8,14 +8,15 @@ import { LIBRARY_ENTRY, m3uText, playlistFile } from '../playlist/support/m3u';
 import * as playlists from '../playlist/support/playlistParameters';
 import { OFFICE } from '../queue/support/playMediaParameters';
 import { PODCAST_EPISODES } from '../queue/support/queueCommands';
-import { setPreferenceParameters } from './support/favoriteParameters';
+import * as favorites from './support/favoriteParameters';
 import * as commands from './support/libraryCommands';
-import { OWN_PLAYLIST_URI } from './support/libraryItems';
+import { OWN_PLAYLIST_ID, OWN_PLAYLIST_URI } from './support/libraryItems';
 import * as made from './support/libraryParameters';
 
 type Row = [command: string, since: ProfileName, parameters: INodeParameters, release?: string];
 
-const TRACK = 'library://track/7';
+const [TRACK, OTHER] = ['library://track/7', 'library://track/8'] as const;
+const PODCAST = 'library://podcast/2';
 const EPISODE = 'podcastfeed--dR4mZ8pT://podcast_episode/morning-news-1';
 const forItem = (operation: string, item: string): INodeParameters => ({
 	resource: 'library',
@@ -24,10 +25,29 @@ const forItem = (operation: string, item: string): INodeParameters => ({
 });
 const station = { radioId: locator('uri', 'library://radio/3') };
 
+/** What requires a command that every release has, but not the documentation. */
+const UNDOCUMENTED: ReadonlyArray<[command: string, parameters: INodeParameters]> = [
+	[commands.SEARCH, made.searchParameters('e')],
+	[commands.TRACK_LIST, made.getAllParameters('track')],
+	[commands.TRACK_LIST, favorites.getFavoritesParameters('track')],
+	[PODCAST_EPISODES, made.getEpisodesParameters(PODCAST)],
+	[commands.MARK_PLAYED, made.setPlayedParameters(EPISODE)],
+	[commands.MARK_UNPLAYED, made.setPlayedParameters(EPISODE, false)],
+	[commands.REMOVE_FAVORITE, favorites.removeFavoriteParameters(TRACK)],
+	[playlists.REMOVE_LIBRARY_ITEM, made.removeItemParameters(TRACK)],
+	[playlists.REMOVE_LIBRARY_ITEM, playlists.deletePlaylistParameters(OWN_PLAYLIST_URI)],
+	[playlists.CREATE_PLAYLIST, playlists.createPlaylistParameters('Saturday')],
+	[playlists.UPDATE_PLAYLIST, playlists.renamePlaylistParameters(OWN_PLAYLIST_URI, 'Saturday')],
+	[playlists.ADD_TRACKS, playlists.addToPlaylistParameters(OWN_PLAYLIST_URI, OTHER)],
+	[playlists.REMOVE_TRACKS, playlists.removeFromPlaylistParameters(OWN_PLAYLIST_URI, TRACK)],
+	[playlists.REMOVE_TRACKS, playlists.replacePlaylistItemsParameters(OWN_PLAYLIST_URI, OTHER)],
+];
+
 /** What requires a command that older servers do not have. */
 const OPERATIONS: readonly Row[] = [
-	[playlists.REMOVE_LIBRARY_ITEM, '2.6', made.removeItemParameters(TRACK), '2.4'],
+	...UNDOCUMENTED.map(([command, parameters]): Row => [command, '2.6', parameters, '2.4']),
 	[commands.RECOMMENDATIONS, '2.6', made.getRecommendationsParameters(), '2.5'],
+	[commands.ADD_CURRENT_FAVORITE, '2.6', favorites.addCurrentFavoriteParameters(OFFICE)],
 	[commands.RECENTLY_ADDED, '2.7', made.getRecentlyAddedParameters()],
 	[commands.SIMILAR_TRACKS, '2.7', made.getSimilarTracksParameters(TRACK)],
 	['metadata/get_track_lyrics', '2.7', forItem('getLyrics', TRACK)],
@@ -35,7 +55,7 @@ const OPERATIONS: readonly Row[] = [
 	[playlists.EXPORT_PLAYLIST, '2.8', playlists.exportPlaylistParameters(OWN_PLAYLIST_URI), '2.8.2'],
 	[playlists.IMPORT_PLAYLIST, '2.8', playlists.importPlaylistParameters(), '2.8.2'],
 	['music/podcasts/podcast_episode_transcript', '2.11.0b6', forItem('getTranscript', EPISODE)],
-	['music/favorites/set_item', '2.11.0b6', setPreferenceParameters(TRACK, 'disliked')],
+	['music/favorites/set_item', '2.11.0b6', favorites.setPreferenceParameters(TRACK, 'disliked')],
 	[
 		'music/radios/radio_tracks',
 		'2.11',
@@ -62,7 +82,7 @@ const OPTIONS: ReadonlyArray<[label: string, ...Row]> = [
 		'With Transcript Only',
 		PODCAST_EPISODES,
 		'2.11.0b6',
-		made.getEpisodesParameters('library://podcast/2', { options: { withTranscriptOnly: true } }),
+		made.getEpisodesParameters(PODCAST, { options: { withTranscriptOnly: true } }),
 	],
 	['Matching', playlists.IMPORT_PLAYLIST, '2.11.0b6', matching('exact')],
 	['Matching', playlists.IMPORT_PLAYLIST, '2.11.0b6', matching('same_recording')],
@@ -80,6 +100,9 @@ describe.each(PROFILE_NAMES.filter((name) => name !== '2.11'))('on a %s server',
 	it.each(OPERATIONS.filter(([, since]) => !isProfileSince(profile, since)))(
 		'%s is reported as missing, with the version that has it: %s',
 		async (command, since, parameters, release = releaseOf(since)) => {
+			server.control.fillQueue(OFFICE, [TRACK], { state: 'playing' });
+			server.control.fillPlaylist(OWN_PLAYLIST_ID, [TRACK]);
+			server.control.setFavorite(TRACK, true);
 			const { error, items } = await runNode(parameters, { server, files });
 
 			expect(items).toEqual([]);
@@ -87,6 +110,7 @@ describe.each(PROFILE_NAMES.filter((name) => name !== '2.11'))('on a %s server',
 			expect(error?.description).toContain(
 				`It requires Music Assistant ${release} or newer${connected}`,
 			);
+			expect(server.control.executed(command)).toBe(0);
 		},
 	);
 

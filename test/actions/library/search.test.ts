@@ -5,7 +5,7 @@ import { runOn } from '../../support/runNode';
 import { isProfileSince } from '../../support/profiles';
 import { PROFILES_WITH_QUEUE_COMMANDS } from '../queue/support/queueCommands';
 import { musicServer, describeOnServers } from '../support/musicServer';
-import { readSentBodies } from '../support/sentRequests';
+import { readSentBodies, sentArguments } from '../support/sentRequests';
 import { SEARCH } from './support/libraryCommands';
 import { searchParameters } from './support/libraryParameters';
 import { expectRefusedBeforeSending } from './support/expectRefusedBeforeSending';
@@ -34,6 +34,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 		const { json } = await run(searchParameters('e', { limit: 7 }));
 
 		expect(json).toHaveLength(7);
+		expect(sentArguments(server, SEARCH)).toEqual([{ search_query: 'e', limit: 25 }]);
 	});
 
 	it('finds only the requested types', async () => {
@@ -68,6 +69,10 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 
 		expect((await found({})).sort()).toEqual(STREAMED);
 		expect(await found({ libraryOnly: true })).toEqual([]);
+		expect(sentArguments(server, SEARCH)[1]).toMatchObject({
+			library_only: true,
+			providers: ['library'],
+		});
 	});
 
 	it('finds the item of a share URL', async () => {

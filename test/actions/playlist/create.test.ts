@@ -3,7 +3,7 @@ import { respondWithError, respondWithResult, type RequestHandler } from '../../
 import { runOn, runNode } from '../../support/runNode';
 import { isProfileSince } from '../../support/profiles';
 import { PROFILES_WITH_QUEUE_COMMANDS } from '../queue/support/queueCommands';
-import { readSentBodies, countSentCommands } from '../support/sentRequests';
+import { readSentBodies, sentArguments, countSentCommands } from '../support/sentRequests';
 import { describeOnServers, musicServer } from '../support/musicServer';
 import { PLAYLIST_LIST, SEARCH } from '../library/support/libraryCommands';
 import {
@@ -205,6 +205,14 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 			{ name: NEW_NAME, uri: OWN_PLAYLIST_URI, success: true, confirmed: true },
 		]);
 		expect(nameNow()).toBe(NEW_NAME);
+		const update = {
+			item_id: OWN_PLAYLIST_ID,
+			name: NEW_NAME,
+			provider_mappings: expect.any(Array),
+		};
+		expect(sentArguments(server, UPDATE_PLAYLIST)).toMatchObject([
+			{ item_id: OWN_PLAYLIST_ID, update, overwrite: true },
+		]);
 	});
 
 	it('lets lists sort it by the new name', async () => {

@@ -11,7 +11,7 @@ import {
 	sentChangeCommands,
 	advanceClocksWithEachRequestAfter,
 } from '../queue/support/queueCommands';
-import { bothProviderArguments } from '../library/support/documentedOperationCases';
+import { bothProviderArguments } from '../library/support/libraryCommands';
 import { describeOnServers } from '../support/musicServer';
 import { callServerUnlogged } from '../support/callServerUnlogged';
 import {

@@ -10,7 +10,7 @@ import {
 } from '../library/support/libraryItems';
 import { REMOVE_TRACKS, removeFromPlaylistParameters } from './support/playlistParameters';
 import { ITEM_BY_URI, PLAYLIST_TRACKS, GET_TASK } from '../library/support/libraryCommands';
-import { bothProviderArguments } from '../library/support/documentedOperationCases';
+import { bothProviderArguments } from '../library/support/libraryCommands';
 
 const [FIRST, SECOND, THIRD] = trackUris(1, 2, 3);
 const NOTHING = 'No item in the playlist has one of these URIs or belongs to one of these albums';

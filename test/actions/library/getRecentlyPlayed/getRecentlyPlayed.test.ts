@@ -4,7 +4,6 @@ import { KITCHEN, locator, OFFICE } from '../../queue/support/playMediaParameter
 import { describeOnServers, describeOnEveryServer } from '../../support/musicServer';
 import { sentArguments, countSentCommands } from '../../support/sentRequests';
 import { callServerUnlogged } from '../../support/callServerUnlogged';
-import { PROFILES_SINCE_2_7 } from '../support/libraryProfiles';
 import {
 	RECENTLY_PLAYED,
 	RECENTLY_ADDED,
@@ -55,7 +54,7 @@ describeOnServers(['2.9', '2.10', '2.11'], (server) => {
 	});
 });
 
-describeOnServers(PROFILES_SINCE_2_7, (server) => {
+describeOnServers(['2.7', '2.8', '2.9', '2.10', '2.11'], (server) => {
 	const run = runOn(server);
 	it('lists what was played on a queue, which may be given by its player', async () => {
 		const options = { queueId: locator('player', 'kitchen') };
@@ -144,7 +143,7 @@ describe('recently played items', () => {
 	});
 });
 
-describeOnServers(PROFILES_SINCE_2_7, (server) => {
+describeOnServers(['2.7', '2.8', '2.9', '2.10', '2.11'], (server) => {
 	const run = runOn(server);
 	it('lists what was added to the library last, newest first', async () => {
 		await run(addFavoriteParameters('spotify://track/1234567'));

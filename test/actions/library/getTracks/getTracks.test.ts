@@ -3,19 +3,23 @@ import { runOn } from '../../../support/runNode';
 import { locator } from '../../queue/support/playMediaParameters';
 import { describeOnServers, musicServer, describeOnEveryServer } from '../../support/musicServer';
 import { sentArguments, maxRequestsInFlight } from '../../support/sentRequests';
-import { SIMILAR_TRACKS, ITEM_BY_URI, PLAYLIST_TRACKS } from '../support/libraryCommands';
+import {
+	bothProviderArguments,
+	SIMILAR_TRACKS,
+	ITEM_BY_URI,
+	PLAYLIST_TRACKS,
+} from '../support/libraryCommands';
 import {
 	getSimilarTracksParameters,
 	getPlaylistTracksParameters,
 } from '../support/libraryParameters';
-import { PROFILES_SINCE_2_7 } from '../support/libraryProfiles';
 import { outputValues } from '../../support/nodeReports';
 import { waitForPendingRequests } from '../../../../simulator/pending-requests';
 import { runWithoutResponse } from '../../support/runWithoutResponse';
 
 const TRACK = 'library://track/40';
 
-describeOnServers(PROFILES_SINCE_2_7, (server) => {
+describeOnServers(['2.7', '2.8', '2.9', '2.10', '2.11'], (server) => {
 	const run = runOn(server);
 	beforeEach(() => server.control.setSimilarTracks(true));
 
@@ -206,19 +210,24 @@ describeOnEveryServer((server) => {
 	});
 
 	it.each([
-		['not set', {}],
-		['off', { forceRefresh: false }],
-	])('without it the same read is sent once and different ones overlap: %s', async (_, options) => {
-		const made = getPlaylistTracksParameters({ playlistId: PER_ITEM, options });
-		await run(made, { input: THE_SAME });
-		expect(playlistsAsked()).toEqual(['13']);
+		['not set', {}, {}],
+		['off', { forceRefresh: false }, { force_refresh: false }],
+	])(
+		'without it the same read is sent once and different ones overlap: %s',
+		async (_, options, sent) => {
+			const made = getPlaylistTracksParameters({ playlistId: PER_ITEM, options });
+			await run(made, { input: THE_SAME });
+			expect(server.control.requests(PLAYLIST_TRACKS).map(({ args }) => args)).toEqual([
+				{ item_id: '13', ...bothProviderArguments('library'), ...sent },
+			]);
 
-		const hold = server.control.hold(PLAYLIST_TRACKS);
-		const running = run(made, { input: DIFFERENT });
-		await hold.waiting(3);
-		hold.release();
-		expect((await running).items).toHaveLength(3 * 12);
-	});
+			const hold = server.control.hold(PLAYLIST_TRACKS);
+			const running = run(made, { input: DIFFERENT });
+			await hold.waiting(3);
+			hold.release();
+			expect((await running).items).toHaveLength(3 * 12);
+		},
+	);
 
 	it('only items that request a refresh send one', async () => {
 		const made = getPlaylistTracksParameters({

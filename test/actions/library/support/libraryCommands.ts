@@ -25,3 +25,8 @@ export const ADD_FAVORITE = 'music/favorites/add_item';
 
 /** What a listing asks for as "all": the server has no pages of it. */
 export const LIMIT_FOR_ALL = 10_000;
+
+/** The provider under both names of the argument: that of the documentation and that of real servers. */
+export function bothProviderArguments(provider: string) {
+	return { provider_instance_id_or_domain: provider, provider_instance_or_domain: provider };
+}

@@ -27,8 +27,5 @@ export const FOLDER_PROVIDER = 'filesystem--1234';
 
 export const FOLDER_ALBUM_ID = `${ARTIST_NAMES[1]}/Northern Windows`;
 
-/** The library's playlist 12, "Own Selection", is the built-in provider's 1234. */
-export const BUILTIN_PLAYLIST_ID = '1234';
-
 export const NEWS_FEED_PROVIDER = 'podcastfeed--dR4mZ8pT';
 export const STREAMING_PROVIDER = 'spotify--Vq7Lk2Xw';

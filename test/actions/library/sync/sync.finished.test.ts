@@ -11,8 +11,7 @@ import {
 } from '../support/libraryCommands';
 import { NEWS_FEED_PROVIDER } from '../support/libraryItems';
 import { finishedSyncParameters } from '../support/libraryParameters';
-import { howSyncTasksAreReported } from '../support/libraryProfiles';
-import { waitForRequests } from '../support/waitForRequests';
+import { howSyncTasksAreReported, waitForRequests } from './syncTasks';
 
 const OF_NEWS = `podcast of ${NEWS_FEED_PROVIDER}`;
 const NEWS_TASK = `music_sync_${NEWS_FEED_PROVIDER}_podcast`;

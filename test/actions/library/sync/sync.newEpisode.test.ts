@@ -7,7 +7,7 @@ import { describeOnEveryServer, musicServer } from '../../support/musicServer';
 import { SYNC, LIST_TASKS } from '../support/libraryCommands';
 import { NEWS_FEED_PROVIDER, STREAMING_PROVIDER } from '../support/libraryItems';
 import { syncParameters } from '../support/libraryParameters';
-import { waitForRequests } from '../support/waitForRequests';
+import { waitForRequests } from './syncTasks';
 
 const EPISODES = 'music/podcasts/podcast_episodes';
 const NEWS = 'library://podcast/2';

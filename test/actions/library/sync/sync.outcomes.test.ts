@@ -4,12 +4,11 @@ import { musicServer, describeOnEveryServer } from '../../support/musicServer';
 import { SYNC, LIST_TASKS, PROVIDER_SETTINGS } from '../support/libraryCommands';
 import { NEWS_FEED_PROVIDER, FOLDER_PROVIDER, STREAMING_PROVIDER } from '../support/libraryItems';
 import { syncParameters, finishedSyncParameters } from '../support/libraryParameters';
-import { waitForRequests } from '../support/waitForRequests';
 import { runOnFakeServer } from '../../support/runOnFakeServer';
 import type { INodeParameters } from 'n8n-workflow';
 import { respondWithResult } from '../../../api/fakeServer';
-import { howSyncTasksAreReported } from '../support/libraryProfiles';
 import { callServerUnlogged } from '../../support/callServerUnlogged';
+import { howSyncTasksAreReported, waitForRequests } from './syncTasks';
 
 const WORDS = 'The feed did not answer';
 const OTHER_FEED = 'podcastfeed--hY2sB6nK';

@@ -8,7 +8,7 @@ import { musicServer } from '../../support/musicServer';
 import { SYNC, SYNC_TASKS, LIST_TASKS } from '../support/libraryCommands';
 import { NEWS_FEED_PROVIDER } from '../support/libraryItems';
 import { finishedSyncParameters } from '../support/libraryParameters';
-import { waitForRequests } from '../support/waitForRequests';
+import { waitForRequests } from './syncTasks';
 
 const OF_NEWS = `podcast of ${NEWS_FEED_PROVIDER}`;
 const UNSEEN_BY_USER =

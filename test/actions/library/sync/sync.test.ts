@@ -6,7 +6,7 @@ import { countSentCommands } from '../../support/sentRequests';
 import { PROVIDER_SETTINGS, SYNC, SYNC_TASKS, LIST_TASKS } from '../support/libraryCommands';
 import { FOLDER_PROVIDER, NEWS_FEED_PROVIDER, STREAMING_PROVIDER } from '../support/libraryItems';
 import { syncParameters } from '../support/libraryParameters';
-import { howSyncTasksAreReported } from '../support/libraryProfiles';
+import { howSyncTasksAreReported } from './syncTasks';
 
 const FEEDS = [NEWS_FEED_PROVIDER, 'podcastfeed--hY2sB6nK', 'podcastfeed--wJ9cF3vQ'];
 const OF_NEWS = `podcast of ${NEWS_FEED_PROVIDER}`;

@@ -8,8 +8,8 @@ import { waitForPendingRequests } from '../../../../simulator/pending-requests';
 import { SYNC, SYNC_TASKS, LIST_TASKS } from '../support/libraryCommands';
 import { NEWS_FEED_PROVIDER } from '../support/libraryItems';
 import { syncParameters, finishedSyncParameters } from '../support/libraryParameters';
-import { waitForRequests } from '../support/waitForRequests';
 import { sync } from '../../../../nodes/MusicAssistant/actions/library/sync/sync.operation';
+import { waitForRequests } from './syncTasks';
 
 describe.each(['2.7', '2.8'] as const)('a sync on a %s server that does not end', (profile) => {
 	const server = musicServer(profile);

@@ -26,7 +26,7 @@ import {
 	FOLDER_PROVIDER,
 } from '../../library/support/libraryItems';
 import { ADD_TRACKS, addToPlaylistParameters } from '../support/playlistParameters';
-import { bothProviderArguments } from '../../library/support/documentedOperationCases';
+import { bothProviderArguments } from '../../library/support/libraryCommands';
 
 const [FIRST, SECOND, FIFTH] = ['track/1', 'track/2', 'track/5'].map((id) => `library://${id}`);
 const SHARED = 'https://open.spotify.com/track/1234?si=abc';
