@@ -18,11 +18,7 @@ interface WantedPages extends PageRequest {
 	readonly pageSize: number;
 }
 
-interface AskedPage {
-	readonly offset: number;
-	readonly limit: number;
-	readonly inFlight: number;
-}
+type AskedPage = Readonly<Record<'offset' | 'limit' | 'inFlight', number>>;
 
 /** A listing that gives `answer(offset, limit)` and writes down what it was asked. */
 class WatchedListing implements PagedSource<Row> {
@@ -150,11 +146,7 @@ describe('reading a listing that changes while it is read', () => {
 	);
 	const moving: fc.Arbitrary<Change> = fc.oneof(
 		place.map((at): Change => (rows) => [...rows.slice(at), ...rows.slice(0, at)]),
-		place.map(
-			(at): Change =>
-				(rows) =>
-					rows.filter((_, index) => index !== at),
-		),
+		place.map((at): Change => (rows) => [...rows.slice(0, at), ...rows.slice(at + 1)]),
 		fc.constant<Change>((rows) => [...rows].reverse()),
 	);
 
@@ -204,10 +196,9 @@ describe('reading a listing that changes while it is read', () => {
 		const ids = taken.map(([{ id }]) => id);
 		if (failure !== undefined) expect(failure).toBeInstanceOf(ApiError);
 		// Never twice, never out of order, never without end.
+		const indexes = taken.map(([, index]) => index);
 		expect(new Set(ids).size).toBe(ids.length);
-		expect(taken.map(([, index]) => index)).toEqual(
-			taken.map(([, index]) => index).sort((one, other) => one - other),
-		);
+		expect(indexes).toEqual([...indexes].sort((one, other) => one - other));
 		expect(listing.asked.length).toBeLessThan(150);
 		return { failure, ids, before: before.map(({ id }) => id), after: rows.map(({ id }) => id) };
 	}

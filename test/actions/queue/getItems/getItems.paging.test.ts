@@ -1,286 +1,291 @@
-import { KITCHEN } from '../../../../simulator/world/players/players';
-import { runNode } from '../../../support/runNode';
+import type { INodeParameters } from 'n8n-workflow';
+import type { Fault, QueueEdit } from '../../../../simulator';
+import { waitForPendingRequests } from '../../../../simulator/pending-requests';
+import { KITCHEN, OFFICE } from '../../../../simulator/world/players/players';
+import { runNode, type NodeReport } from '../../../support/runNode';
+import { callServerUnlogged } from '../../support/callServerUnlogged';
 import { musicServer } from '../../support/musicServer';
 import {
-	outputValues,
 	expectEqualLongLists,
 	operationErrorMatching,
+	outputValues,
 } from '../../support/nodeReports';
 import { byId, getQueueItemsParameters } from '../../support/queueParameters';
+import { maxRequestsInFlight, requestedQueuePages } from '../../support/sentRequests';
 import {
-	countSentCommands,
-	maxRequestsInFlight,
-	requestedQueuePages,
-} from '../../support/sentRequests';
-import { waitForPendingRequests } from '../../../../simulator/pending-requests';
-import { OFFICE } from '../support/playMediaParameters';
-import {
+	errorWith,
 	officeQueueResponse,
 	queueItemResponse,
 	respondWithQueueStates,
-} from '../support/queueResponses';
+} from '../support/queueRuns';
+
+/** Which pages are read of a queue; that of any listing is in getItems.pages.test.ts. */
+
+const ITEMS = 'player_queues/items';
+const ALL = 'player_queues/all';
+/** Of the Kitchen's queue, unless a test fills it. */
+const LENGTH = 1237;
 
 const server = musicServer();
 
-describe('a whole queue', () => {
-	const pages = (...asked: [number, number][]) => asked;
+async function read(parameters: INodeParameters, queue = KITCHEN): Promise<NodeReport> {
+	return await runNode(getQueueItemsParameters(byId(queue), parameters), { server });
+}
 
-	it.each([
-		[0, pages([0, 500])],
-		[1, pages([0, 500])],
-		[499, pages([0, 500])],
-		[500, pages([0, 500])],
-		[501, pages([0, 500], [500, 1])],
-		[999, pages([0, 500], [500, 499])],
-		[1000, pages([0, 500], [500, 500])],
-		[1237, pages([0, 500], [500, 500], [1000, 237])],
-	])(
-		'of %d items is returned completely and in order, with nothing requested twice',
-		async (length, asked) => {
-			server.control.fillQueue(KITCHEN, length);
-			const report = await runNode(getQueueItemsParameters(byId(KITCHEN), { returnAll: true }), {
-				server,
-			});
+async function readAll(options: INodeParameters = {}): Promise<NodeReport> {
+	return await read({ returnAll: true, options });
+}
 
-			expect(report.error).toBeUndefined();
-			expectEqualLongLists(
-				outputValues(report, 'queue_item_id'),
-				server.control.queue(KITCHEN).itemIds,
-			);
-			expectEqualLongLists(
-				outputValues(report, 'index'),
-				report.json.map((_, index) => index),
-			);
-			expect(requestedQueuePages(server)).toEqual(asked);
-		},
-	);
+/** What came out must be the items of the Kitchen's queue from `from` up to `to`. */
+function expectItems(report: NodeReport, from = 0, to = Infinity): void {
+	const { itemIds } = server.control.queue(KITCHEN);
+	expect(report.error).toBeUndefined();
+	expectEqualLongLists(outputValues(report, 'queue_item_id'), itemIds.slice(from, to));
+	const indexes = report.json.map((_, place) => from + place);
+	expectEqualLongLists(outputValues(report, 'index'), indexes);
+}
 
-	it('of one page costs one request, and a longer one an additional read of its length', async () => {
-		server.control.fillQueue(KITCHEN, 499);
-		await runNode(getQueueItemsParameters(byId(KITCHEN), { returnAll: true }), { server });
-		expect(countSentCommands(server)).toEqual({ 'player_queues/items': 1 });
+/** Each page as "offset+limit". */
+function requestedPages(): string {
+	return requestedQueuePages(server)
+		.map((page) => page.join('+'))
+		.join(' ');
+}
 
-		server.control.clearRequests();
-		server.control.fillQueue(KITCHEN, 1237);
-		await runNode(getQueueItemsParameters(byId(KITCHEN), { returnAll: true }), { server });
-		expect(countSentCommands(server)).toEqual({ 'player_queues/items': 3, 'player_queues/all': 1 });
-	});
+it.each([
+	[0, '0+500'],
+	[499, '0+500'],
+	[500, '0+500'],
+	[501, '0+500 500+1'],
+	[1237, '0+500 500+500 1000+237'],
+])('a queue of %d items is returned completely and in order', async (length, pages) => {
+	server.control.fillQueue(KITCHEN, length);
+	expectItems(await readAll());
+
+	expect(requestedPages()).toBe(pages);
+	// Without items, there may be no such queue; behind a full page, there may be another.
+	expect(server.control.requests(ALL)).toHaveLength(length === 499 ? 0 : 1);
 });
+
+it.each<[string, INodeParameters, number, number, string]>([
+	['a limit of one page', { limit: 500 }, 0, 500, '0+500'],
+	['a limit of which one is left', { limit: 1001 }, 0, 1001, '0+500 500+500 1000+1'],
+	['a limit after the end', { limit: 5000 }, 0, LENGTH, '0+500 500+500 1000+237'],
+	['50 by default', {}, 0, 50, '0+50'],
+	['an offset', { returnAll: true, options: { offset: 736 } }, 736, LENGTH, '736+500 1236+1'],
+	['nothing after the end', { options: { offset: 1237 } }, LENGTH, LENGTH, '1237+50'],
+	['an offset and a limit', { limit: 501, options: { offset: 7 } }, 7, 508, '7+500 507+1'],
+	['pages of another size', { limit: 20, options: { pageSize: 7 } }, 0, 20, '0+7 7+7 14+6'],
+])(
+	'returns %s, and the last page requests only the rest',
+	async (_, parameters, from, to, pages) => {
+		expectItems(await read(parameters), from, to);
+		expect(requestedPages()).toBe(pages);
+	},
+);
 
 describe('the number of simultaneous pages', () => {
 	it('is one at first and then four, never more', async () => {
 		server.control.fillQueue(KITCHEN, 4500);
-		const first = server.control.hold('player_queues/items');
-		const running = runNode(getQueueItemsParameters(byId(KITCHEN), { returnAll: true }), {
-			server,
-		});
+		const first = server.control.hold(ITEMS);
+		const running = readAll();
 		await first.waiting();
 		await waitForPendingRequests(server);
 		expect(requestedQueuePages(server)).toEqual([[0, 500]]);
 
 		first.release();
 		for (const offset of [500, 2500]) {
-			const window = server.control.hold('player_queues/items');
+			const window = server.control.hold(ITEMS);
 			await window.waiting(4);
 			await waitForPendingRequests(server);
 			expect(requestedQueuePages(server).at(-1)).toEqual([offset + 1500, 500]);
 			window.release();
 		}
-		const report = await running;
-		expectEqualLongLists(
-			outputValues(report, 'queue_item_id'),
-			server.control.queue(KITCHEN).itemIds,
-		);
-		expect(maxRequestsInFlight(server, 'player_queues/items')).toBe(4);
+		expectItems(await running);
+		expect(maxRequestsInFlight(server, ITEMS)).toBe(4);
 	});
 
 	it('is that of Parallel Requests if that is lower', async () => {
 		server.control.fillQueue(KITCHEN, 3000);
-		const parameters = getQueueItemsParameters(byId(KITCHEN), {
-			returnAll: true,
-			options: { concurrency: 2 },
-		});
-		server.control.setLatency(5, 'player_queues/items');
-		const report = await runNode(parameters, { server });
+		server.control.setLatency(5, ITEMS);
+		const { json } = await readAll({ concurrency: 2 });
 
-		expect(report.json).toHaveLength(3000);
+		expect(json).toHaveLength(3000);
 		expect(maxRequestsInFlight(server)).toBe(2);
-	});
-
-	it('leaves the order of the responses open', async () => {
-		server.control.fillQueue(KITCHEN, 2500);
-		server.control.addFault({
-			kind: 'slow',
-			command: 'player_queues/items',
-			skip: 1,
-			times: 1,
-			bytesPerSecond: 20_000_000,
-		});
-		const report = await runNode(getQueueItemsParameters(byId(KITCHEN), { returnAll: true }), {
-			server,
-		});
-
-		expectEqualLongLists(
-			outputValues(report, 'queue_item_id'),
-			server.control.queue(KITCHEN).itemIds,
-		);
-	});
-});
-
-const LENGTH = 1237;
-
-/** Runs Get Items on the Kitchen's queue; what came out must be the items from `from` up to `to`. */
-async function expectItems(
-	parameters: Parameters<typeof getQueueItemsParameters>[1],
-	from: number,
-	to: number,
-): Promise<void> {
-	const report = await runNode(getQueueItemsParameters(byId(KITCHEN), parameters), { server });
-	const { itemIds } = server.control.queue(KITCHEN);
-
-	expect(report.error).toBeUndefined();
-	expectEqualLongLists(outputValues(report, 'queue_item_id'), itemIds.slice(from, to));
-	expectEqualLongLists(
-		outputValues(report, 'index'),
-		report.json.map((_, place) => from + place),
-	);
-}
-
-const pages = (...asked: [number, number][]) => asked;
-
-beforeEach(() => server.control.fillQueue(KITCHEN, LENGTH));
-
-describe('a limit', () => {
-	it.each([
-		[1, pages([0, 1])],
-		[499, pages([0, 499])],
-		[500, pages([0, 500])],
-		[501, pages([0, 500], [500, 1])],
-		[1000, pages([0, 500], [500, 500])],
-		[1001, pages([0, 500], [500, 500], [1000, 1])],
-		[5000, pages([0, 500], [500, 500], [1000, 237])],
-	])('of %d returns that many, and the last page requests only the rest', async (limit, asked) => {
-		await expectItems({ limit }, 0, limit);
-		expect(requestedQueuePages(server)).toEqual(asked);
-	});
-
-	it('is 50 by default', async () => {
-		await expectItems({}, 0, 50);
-	});
-});
-
-describe('an offset', () => {
-	it.each([
-		[0, pages([0, 500], [500, 500], [1000, 237])],
-		[1, pages([1, 500], [501, 500], [1001, 236])],
-		[736, pages([736, 500], [1236, 1])],
-		[737, pages([737, 500])],
-		[1236, pages([1236, 500])],
-	])('of %d starts there', async (offset, asked) => {
-		await expectItems({ returnAll: true, options: { offset } }, offset, LENGTH);
-		expect(requestedQueuePages(server)).toEqual(asked);
-	});
-
-	it.each([1237, 1238, 100_000])(
-		'of %d is after the end, where there is nothing',
-		async (offset) => {
-			await expectItems({ returnAll: true, options: { offset } }, LENGTH, LENGTH);
-			expect(requestedQueuePages(server)).toEqual(pages([offset, 500]));
-		},
-	);
-
-	it('applies before the limit', async () => {
-		await expectItems({ limit: 501, options: { offset: 700 } }, 700, 1201);
-		expect(requestedQueuePages(server)).toEqual([
-			[700, 500],
-			[1200, 1],
-		]);
-	});
-});
-
-describe('a page size', () => {
-	it.each([
-		[1, 3, pages([0, 1], [1, 1], [2, 1])],
-		[7, 20, pages([0, 7], [7, 7], [14, 6])],
-		[499, 500, pages([0, 499], [499, 1])],
-		[500, 501, pages([0, 500], [500, 1])],
-	])('of %d requests no more at once', async (pageSize, limit, asked) => {
-		await expectItems({ limit, options: { pageSize } }, 0, limit);
-		expect(requestedQueuePages(server)).toEqual(asked);
 	});
 });
 
 describe('Upcoming Only', () => {
-	it('leaves out the current item and those before it', async () => {
-		server.control.fillQueue(KITCHEN, LENGTH, { currentIndex: 3 });
-		await expectItems({ returnAll: true, options: { upcomingOnly: true } }, 4, LENGTH);
-		expect(requestedQueuePages(server)).toEqual([
-			[4, 500],
-			[504, 500],
-			[1004, 233],
-		]);
-	});
+	const options = { upcomingOnly: true };
 
-	it('returns all of a queue without a current item', async () => {
-		server.control.fillQueue(KITCHEN, 20, { currentIndex: null });
-		await expectItems({ options: { upcomingOnly: true } }, 0, 20);
-	});
+	it.each<[string, number | null, INodeParameters, number, string]>([
+		['leaves out the current item and those before it', 3, { returnAll: true }, 4, '4+500'],
+		['returns all of a queue without a current item', null, {}, 0, '0+50'],
+		['works together with offset and limit', 9, { limit: 5, options: { offset: 2 } }, 12, '12+5'],
+		['reads everything if it is switched off', 9, { options: { upcomingOnly: false } }, 0, '0+50'],
+		['requests nothing after the last item, whose position is known', 19, {}, 20, ''],
+	])('%s', async (_, currentIndex, { limit = 50, ...parameters }, from, pages) => {
+		server.control.fillQueue(KITCHEN, 20, { currentIndex });
+		const more = parameters.options as INodeParameters;
+		const report = await read({ limit, ...parameters, options: { ...options, ...more } });
 
-	it('works together with offset and limit', async () => {
-		server.control.fillQueue(KITCHEN, LENGTH, { currentIndex: 9 });
-		await expectItems({ limit: 5, options: { upcomingOnly: true, offset: 10 } }, 20, 25);
-		expect(requestedQueuePages(server)).toEqual(pages([20, 5]));
-	});
-
-	it('reads everything if it is switched off', async () => {
-		server.control.fillQueue(KITCHEN, 21, { currentIndex: 9 });
-		await expectItems({ options: { upcomingOnly: false } }, 0, 21);
-		expect(countSentCommands(server)).toEqual({ 'player_queues/items': 1 });
-	});
-
-	it('requests nothing after the last item, whose position is known', async () => {
-		server.control.fillQueue(KITCHEN, 20, { currentIndex: 19 });
-		await expectItems({ options: { upcomingOnly: true } }, 20, 20);
-		expect(requestedQueuePages(server)).toEqual([]);
+		expectItems(report, from, from + Number(limit));
+		expect(requestedPages()).toBe(pages);
 	});
 
 	it('of an unknown queue is an error before any page is requested', async () => {
-		const parameters = getQueueItemsParameters(byId('cellar'), { options: { upcomingOnly: true } });
-		const report = await runNode(parameters, { server });
+		const { error } = await read({ options }, 'cellar');
 
-		expect(report.error?.message).toContain('"cellar"');
+		expect(error?.message).toContain('"cellar"');
 		expect(requestedQueuePages(server)).toEqual([]);
 	});
-});
 
-const upcoming = getQueueItemsParameters(byId(OFFICE), { options: { upcomingOnly: true } });
-
-beforeEach(() => server.control.fillQueue(OFFICE, 5));
-
-describe('Upcoming Only of a queue that does not report the position of its current item', () => {
 	it.each([
 		['plays', { state: 'playing', current_item: null }],
 		['plays something', { state: 'playing', current_item: queueItemResponse('one') }],
 		['is paused at an item', { state: 'paused', current_item: queueItemResponse('one') }],
 		['reports null', { current_index: null, current_item: queueItemResponse('one') }],
-	])('and %s is an error that names it: played items would count as upcoming', async (_, told) => {
+	])('is an error in a queue that %s without a position', async (_, told) => {
 		respondWithQueueStates(server.control, officeQueueResponse(told));
-		const { error, items } = await runNode(upcoming, { server });
+		const { error, items } = await read({ options }, OFFICE);
 
-		expect(error).toMatchObject(
-			operationErrorMatching(
-				/^"Upcoming Only" cannot be applied now: /,
-				/Run the node again, or remove the option/,
-			),
-		);
+		// Played items would count as upcoming.
+		const message = /^"Upcoming Only" cannot be applied now: /;
+		const remedy = /Run the node again, or remove the option/;
+		expect(error).toMatchObject(operationErrorMatching(message, remedy));
 		expect(items).toEqual([]);
 		expect(requestedQueuePages(server)).toEqual([]);
 	});
 
-	it('and is idle without a current item reads from the start', async () => {
+	it('reads from the start in an idle queue without a current item', async () => {
+		server.control.fillQueue(OFFICE, 5);
 		respondWithQueueStates(server.control, officeQueueResponse({ items: 5, current_item: null }));
-		const report = await runNode(upcoming, { server });
+		const report = await read({ options }, OFFICE);
 
 		expect(outputValues(report, 'index')).toEqual([0, 1, 2, 3, 4]);
 	});
+});
+
+/** Strikes the pages, from now on and each time, unless told otherwise. */
+function addPageFault(fault: Fault): void {
+	server.control.addFault({ times: Infinity, command: ITEMS, ...fault });
+}
+
+describe('a server that ignores the offset', () => {
+	beforeEach(() => addPageFault({ kind: 'ignore-offset' }));
+
+	it.each([501, 1000, 1237, 5000])('ends with a clear error in a queue of %d', async (length) => {
+		server.control.fillQueue(KITCHEN, length);
+		const { error, items } = await readAll();
+
+		const message = /keeps sending the same page of/;
+		expect(error).toMatchObject(errorWith(message, /ignores the page offset/));
+		expect(items).toEqual([]);
+		expect(requestedQueuePages(server).length).toBeLessThanOrEqual(6);
+	});
+
+	it.each([
+		['an offset', { offset: 5, pageSize: 100 }],
+		['Upcoming Only', { upcomingOnly: true, pageSize: 100 }],
+		['an offset of the last pages', { offset: 580, pageSize: 10 }],
+	])('ends with that error instead of the wrong items with %s', async (_, options) => {
+		server.control.fillQueue(KITCHEN, 600, { currentIndex: 3 });
+		const { error, items } = await readAll(options);
+
+		expect(error?.message).toContain('keeps sending the same page of');
+		expect(items).toEqual([]);
+	});
+
+	it('still returns what fits in one page', async () => {
+		server.control.fillQueue(KITCHEN, 499);
+		expectItems(await readAll());
+	});
+});
+
+describe('a server that', () => {
+	it('sends a page twice ends with a clear error', async () => {
+		addPageFault({ kind: 'repeat-page', skip: 1, times: 1 });
+		const { error, items } = await readAll();
+
+		expect(error?.message).toContain('keeps sending the same page of');
+		expect(items).toEqual([]);
+	});
+
+	it('returns more than requested returns a whole queue, and no more than the limit', async () => {
+		addPageFault({ kind: 'ignore-limit' });
+		expectItems(await readAll());
+		expectItems(await read({ limit: 501 }), 0, 501);
+	});
+
+	it('does not report how long its queues are returns all items', async () => {
+		const queues = await callServerUnlogged(server, ALL);
+		const body = JSON.stringify(queues.map(({ items: _, ...queue }) => queue));
+		server.control.addFault({ kind: 'body', body, command: ALL, times: Infinity });
+		expectItems(await readAll());
+	});
+
+	it('does not identify items returns all, even if they look the same', async () => {
+		server.control.fillQueue(KITCHEN, 700);
+		const page = (length: number) => JSON.stringify(Array(length).fill({ name: 'Jingle' }));
+		addPageFault({ kind: 'body', body: page(500), times: 1 });
+		addPageFault({ kind: 'body', body: page(200), skip: 1, times: 1 });
+		const report = await readAll();
+
+		expect(report.error).toBeUndefined();
+		expectEqualLongLists(outputValues(report, 'name'), Array(700).fill('Jingle'));
+	});
+
+	it('cannot read a queue, and gives no reason, is diagnosed', async () => {
+		server.control.removePlayer(KITCHEN);
+		addPageFault({ kind: 'status', status: 500, body: 'Internal server error' });
+		const { error } = await readAll();
+
+		expect(error).toMatchObject({
+			message: `There is no queue with the ID "${KITCHEN}"`,
+			description: expect.stringContaining('Living Room'),
+			httpCode: '500',
+		});
+		expect(server.control.requests(ITEMS)).toHaveLength(1);
+	});
+});
+
+describe('a page that fails in the middle', () => {
+	it.each<[string, Fault, RegExp]>([
+		['refused', { kind: 'status', status: 403, body: 'No' }, /is not allowed to use/],
+		['lost on the way', { kind: 'drop', when: 'mid-body' }, /was lost before the full response/],
+		['cut off', { kind: 'truncate' }, /incomplete or invalid JSON/],
+		['empty', { kind: 'body', body: '[]' }, /stopped after (500|1000) of the 1237 entries/],
+		['no list', { kind: 'body', body: '{"items": []}' }, /expected a list, but got an object/],
+		['a list of nothing', { kind: 'body', body: '[null]' }, /it contains nothing \(null\)/],
+	])('because it is %s is an error, not a shorter queue', async (_, fault, words) => {
+		addPageFault({ ...fault, skip: 1, times: 1 });
+		const { error, items } = await readAll();
+
+		expect(error).toMatchObject({ message: expect.stringMatching(words), itemIndex: 0 });
+		expect(items).toEqual([]);
+		expect(requestedQueuePages(server).length).toBeLessThanOrEqual(5);
+	});
+
+	it('is one error, however many pages after it fail too', async () => {
+		server.control.fillQueue(KITCHEN, 5000);
+		addPageFault({ kind: 'status', status: 403, skip: 1 });
+		const { error } = await readAll();
+		// A failure that nobody took notice of would be reported by now, and would stop n8n.
+		await waitForPendingRequests(server);
+
+		expect(error?.httpCode).toBe('403');
+		expect(requestedQueuePages(server)).toHaveLength(5);
+	});
+});
+
+it.each<[string, QueueEdit, number]>([
+	['grows at the front loses none of the previous items', { insertAt: 0, count: 3 }, 3],
+	['grows at the end returns the new items too', { insertAt: LENGTH, count: 3 }, 0],
+	['shrinks at the end returns what is left', { removeAt: 1000, count: LENGTH - 1000 }, 0],
+])('a queue that, between two pages, %s', async (_, change, missing) => {
+	server.control.addFault({ kind: 'change-queue', command: ITEMS, queueId: KITCHEN, change });
+	const report = await readAll();
+
+	const { itemIds } = server.control.queue(KITCHEN);
+	expectEqualLongLists(outputValues(report, 'queue_item_id'), itemIds.slice(missing));
 });

@@ -56,7 +56,3 @@ export function advanceClocksWithEachRequestAfter(
 		jest.spyOn(clock, 'now').mockImplementation(() => now() + added());
 	}
 }
-
-afterEach(() => {
-	jest.restoreAllMocks();
-});
