@@ -7,7 +7,12 @@ import {
 	OFFICE,
 } from '../../simulator/world/players/players';
 import { runNode } from '../support/runNode';
-import { type LocatorValue } from './support/playerLocatorCases';
+import {
+	type LocatorValue,
+	expectLocatorRefused,
+	testPlayerLocator,
+	type PlayerField,
+} from './support/testPlayerLocator';
 import { musicServer } from './support/musicServer';
 import { outputValues } from './support/nodeReports';
 import {
@@ -18,11 +23,6 @@ import {
 	getQueueItemsParameters,
 } from './support/queueParameters';
 import { readSentBodies } from './support/sentRequests';
-import {
-	expectLocatorRefused,
-	testPlayerLocator,
-	type PlayerField,
-} from './support/testPlayerLocator';
 import { selectProfilesToTest } from '../support/profiles';
 
 /** The commands a server of this profile is asked before it is clear which queue a player plays from. */

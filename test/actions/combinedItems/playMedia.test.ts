@@ -3,8 +3,10 @@ import { waitForPendingRequests } from '../../../simulator/pending-requests';
 import type { NodeReport, RunNodeOptions } from '../../support/runNode';
 import { errorWith, playMedia } from '../queue/support/queueRuns';
 import { trackUris } from '../library/support/libraryItems';
-import { MISSING_TRACK, PLAYLIST, RADIO } from '../queue/support/mediaFixtures';
 import {
+	MISSING_TRACK,
+	PLAYLIST,
+	RADIO,
 	KITCHEN,
 	LIVING_ROOM,
 	locator,

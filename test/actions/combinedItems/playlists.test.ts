@@ -13,7 +13,7 @@ import {
 	removeFromPlaylistParameters,
 	replacePlaylistItemsParameters,
 } from '../playlist/support/playlistParameters';
-import { MISSING_TRACK } from '../queue/support/mediaFixtures';
+import { MISSING_TRACK } from '../queue/support/playMediaParameters';
 import { describeOnServers, musicServer } from '../support/musicServer';
 import { countSentCommands, sentArguments } from '../support/sentRequests';
 import { createTracks, indexesUpTo, pairedItems, pairedWith } from './support';

@@ -3,7 +3,7 @@ import { isProfileSince } from '../../support/profiles';
 import { musicServer, describeOnServers } from '../support/musicServer';
 import { readSentBodies } from '../support/sentRequests';
 import { callServerUnlogged } from '../support/callServerUnlogged';
-import { runOnQueue } from './support/queueRuns';
+import { runOnQueue, officeQueueResponse, respondWithQueueStates } from './support/queueRuns';
 import {
 	CLEAR,
 	PROFILES_WITH_QUEUE_COMMANDS,
@@ -12,7 +12,6 @@ import {
 } from './support/queueCommands';
 import { testQueueChange } from './support/testQueueChange';
 import { ATTIC, BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from './support/playMediaParameters';
-import { officeQueueResponse, respondWithQueueStates } from './support/queueResponses';
 
 testQueueChange({
 	parameters: { resource: 'queue', operation: 'clear' },

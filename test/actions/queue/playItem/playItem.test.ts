@@ -1,7 +1,13 @@
+import type { INodeParameters } from 'n8n-workflow';
 import { byPlayer } from '../../../../scripts/engine/resource-locators';
 import { musicServer, describeOnServers } from '../../support/musicServer';
 import { sentArguments, readSentBodies } from '../../support/sentRequests';
-import { runOnQueue, expectRefused } from '../support/queueRuns';
+import {
+	runOnQueue,
+	expectRefused,
+	officeQueueResponse,
+	respondWithQueueStates,
+} from '../support/queueRuns';
 import {
 	PROFILES_WITH_QUEUE_COMMANDS,
 	PLAY_INDEX,
@@ -11,8 +17,6 @@ import {
 } from '../support/queueCommands';
 import { testQueueChange } from '../support/testQueueChange';
 import { BEDROOM, KITCHEN, LIVING_ROOM, ALL_QUEUES, OFFICE } from '../support/playMediaParameters';
-import { officeQueueResponse, respondWithQueueStates } from '../support/queueResponses';
-import type { INodeParameters } from 'n8n-workflow';
 
 testQueueChange({
 	parameters: {

@@ -8,20 +8,23 @@ import { byId, byUri } from '../../../../scripts/engine/resource-locators';
 import type { SimulatorControl } from '../../../../simulator';
 import { describeOnEveryServer, musicServer } from '../../support/musicServer';
 import { sentCommands } from '../../support/sentRequests';
-import { HALL_OF_MIRRORS, PLAYLIST } from '../support/mediaFixtures';
 import {
+	HALL_OF_MIRRORS,
+	PLAYLIST,
 	ALL_QUEUES,
 	KITCHEN,
 	OFFICE,
 	PLAY_MEDIA,
 	playMediaParameters,
 } from '../support/playMediaParameters';
-import { errorWith, playMedia, runWithChangeAt } from '../support/queueRuns';
 import {
+	errorWith,
+	playMedia,
+	runWithChangeAt,
 	officeQueueResponse,
 	queueItemResponse,
 	respondWithQueueStates,
-} from '../support/queueResponses';
+} from '../support/queueRuns';
 
 /** Gives up after a second. */
 const HURRIED = { options: { confirmSeconds: 1 } };

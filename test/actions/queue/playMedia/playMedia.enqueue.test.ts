@@ -1,8 +1,8 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { byId, byUri } from '../../../../scripts/engine/resource-locators';
 import { describeOnEveryServer, musicServer } from '../../support/musicServer';
-import { PLAYLIST } from '../support/mediaFixtures';
 import {
+	PLAYLIST,
 	KITCHEN,
 	LIVING_ROOM,
 	OFFICE,
@@ -10,8 +10,7 @@ import {
 	sentPlayMediaArguments,
 	playMediaParameters,
 } from '../support/playMediaParameters';
-import { playMedia } from '../support/queueRuns';
-import { officeQueueResponse, respondWithQueueStates } from '../support/queueResponses';
+import { playMedia, officeQueueResponse, respondWithQueueStates } from '../support/queueRuns';
 import { runNode } from '../../../support/runNode';
 import { sentCommands } from '../../support/sentRequests';
 

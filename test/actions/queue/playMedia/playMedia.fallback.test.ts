@@ -2,8 +2,10 @@ import type { INodeParameters } from 'n8n-workflow';
 import { byName, byUri } from '../../../../scripts/engine/resource-locators';
 import { describeOnServers, musicServer } from '../../support/musicServer';
 import { sentCommands } from '../../support/sentRequests';
-import { MISSING_TRACK, MORNING_NEWS, RADIO } from '../support/mediaFixtures';
 import {
+	MISSING_TRACK,
+	MORNING_NEWS,
+	RADIO,
 	OFFICE,
 	PLAY_MEDIA,
 	playMediaParameters,

@@ -3,8 +3,10 @@ import { byUri } from '../../../../scripts/engine/resource-locators';
 import { sendCommand } from '../../../simulator/support/send-command';
 import { runNode } from '../../../support/runNode';
 import { musicServer, describeOnServers } from '../../support/musicServer';
-import { NEWEST_MORNING_NEWS, MORNING_NEWS, MORNING_NEWS_FEED } from '../support/mediaFixtures';
 import {
+	NEWEST_MORNING_NEWS,
+	MORNING_NEWS,
+	MORNING_NEWS_FEED,
 	OFFICE,
 	playMediaParameters,
 	sentPlayMediaArguments,

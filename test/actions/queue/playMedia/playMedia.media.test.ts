@@ -8,8 +8,11 @@ import {
 } from '../../support/musicServer';
 import { sentCommands } from '../../support/sentRequests';
 import { expectRefused, errorWith, playMedia } from '../support/queueRuns';
-import { ALBUM, MORNING_NEWS, PLAYLIST, STREAMED_TRACK } from '../support/mediaFixtures';
 import {
+	ALBUM,
+	MORNING_NEWS,
+	PLAYLIST,
+	STREAMED_TRACK,
 	OFFICE,
 	unconfirmedPlayMediaParameters,
 	sentPlayMediaArguments,

@@ -2,8 +2,9 @@ import type { INodeParameters } from 'n8n-workflow';
 import { byId, byUri } from '../../../../scripts/engine/resource-locators';
 import { musicServer, describeOnServersUpTo28 } from '../../support/musicServer';
 import { sentArguments } from '../../support/sentRequests';
-import { ALBUM, MISSING_TRACK } from '../support/mediaFixtures';
 import {
+	ALBUM,
+	MISSING_TRACK,
 	ALL_QUEUES,
 	KITCHEN,
 	OFFICE,

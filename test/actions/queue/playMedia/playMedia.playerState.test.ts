@@ -2,7 +2,12 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { byId } from '../../../../scripts/engine/resource-locators';
 import { runNode } from '../../../support/runNode';
 import { musicServer, describeOnServers } from '../../support/musicServer';
-import { playMedia } from '../support/queueRuns';
+import {
+	playMedia,
+	queueItemResponse,
+	respondWithQueueStates,
+	officeQueueResponse,
+} from '../support/queueRuns';
 import { PROFILES_WITH_QUEUE_COMMANDS, queueOperationParameters } from '../support/queueCommands';
 import {
 	BEDROOM,
@@ -13,11 +18,6 @@ import {
 	ALL_QUEUES,
 	sentPlayMediaArguments,
 } from '../support/playMediaParameters';
-import {
-	queueItemResponse,
-	respondWithQueueStates,
-	officeQueueResponse,
-} from '../support/queueResponses';
 import type { Fault } from '../../../../simulator';
 
 const GET_PLAYER = 'players/get';

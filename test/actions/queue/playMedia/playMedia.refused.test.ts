@@ -7,8 +7,10 @@ import {
 	describeOnServersUpTo28,
 } from '../../support/musicServer';
 import { sentCommands } from '../../support/sentRequests';
-import { MISSING_TRACK, MORNING_NEWS, PLAYLIST } from '../support/mediaFixtures';
 import {
+	MISSING_TRACK,
+	MORNING_NEWS,
+	PLAYLIST,
 	ATTIC,
 	KITCHEN,
 	LIVING_ROOM,

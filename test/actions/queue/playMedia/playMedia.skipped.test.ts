@@ -10,8 +10,6 @@ import {
 	PLAYLIST,
 	RADIO,
 	STREAMED_TRACK,
-} from '../support/mediaFixtures';
-import {
 	KITCHEN,
 	OFFICE,
 	PLAY_MEDIA,

@@ -18,8 +18,6 @@ import {
 	RADIO,
 	CHAPTER_SECONDS,
 	STORM_EPISODE,
-} from '../support/mediaFixtures';
-import {
 	BEDROOM,
 	LIVING_ROOM,
 	OFFICE,

@@ -4,8 +4,8 @@ import { runNode } from '../../../support/runNode';
 import { musicServer, describeOnServers, type MusicServer } from '../../support/musicServer';
 import { sentCommands } from '../../support/sentRequests';
 import { expectRefused } from '../support/queueRuns';
-import { MISSING_TRACK } from '../support/mediaFixtures';
 import {
+	MISSING_TRACK,
 	BEDROOM,
 	KITCHEN,
 	LIVING_ROOM,

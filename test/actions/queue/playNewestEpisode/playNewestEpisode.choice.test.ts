@@ -4,7 +4,7 @@ import { runNode } from '../../../support/runNode';
 import { musicServer } from '../../support/musicServer';
 import { sentArguments } from '../../support/sentRequests';
 import { PODCAST_EPISODES } from '../support/queueCommands';
-import { MORNING_NEWS } from '../support/mediaFixtures';
+import { MORNING_NEWS, OFFICE, PLAY_MEDIA } from '../support/playMediaParameters';
 import {
 	podcastEpisodeResponse,
 	HOUR_IN_MILLISECONDS,
@@ -13,7 +13,6 @@ import {
 	playNewestEpisodeParameters,
 	freezeClockAt,
 } from '../support/playNewestEpisode';
-import { OFFICE, PLAY_MEDIA } from '../support/playMediaParameters';
 
 const server = musicServer('2.8');
 const RELEASED = Date.UTC(2026, 9, 5, 6);

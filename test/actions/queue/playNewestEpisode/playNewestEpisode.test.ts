@@ -10,14 +10,18 @@ import {
 	NEWEST_MORNING_NEWS,
 	NEWEST_NIGHT_TRAIN,
 	NIGHT_TRAIN,
-} from '../support/mediaFixtures';
+	BEDROOM,
+	LIVING_ROOM,
+	OFFICE,
+	PLAY_MEDIA,
+	KITCHEN,
+} from '../support/playMediaParameters';
 import {
 	EVENING_STORIES,
 	NEWEST_STORY,
 	playNewest,
 	playNewestEpisodeParameters,
 } from '../support/playNewestEpisode';
-import { BEDROOM, LIVING_ROOM, OFFICE, PLAY_MEDIA, KITCHEN } from '../support/playMediaParameters';
 import { isProfileSince } from '../../../support/profiles';
 
 const NEWEST_NEWS = `${MORNING_NEWS_FEED}://podcast_episode/${NEWEST_MORNING_NEWS.id}`;

@@ -2,7 +2,7 @@ import type { INodeParameters } from 'n8n-workflow';
 import { runNode } from '../../../support/runNode';
 import { musicServer } from '../../support/musicServer';
 import { errorItemMatching, pairedItemIndexes } from '../../support/nodeReports';
-import { expectRefused } from '../support/queueRuns';
+import { expectRefused, officeQueueResponse, respondWithQueueStates } from '../support/queueRuns';
 import {
 	AUTOPLAY,
 	sentChangeCommands,
@@ -14,7 +14,6 @@ import {
 	advanceClocksWithEachRequestAfter,
 } from '../support/queueCommands';
 import { ALL_QUEUES, BEDROOM, OFFICE } from '../support/playMediaParameters';
-import { officeQueueResponse, respondWithQueueStates } from '../support/queueResponses';
 
 const server = musicServer('2.8');
 
