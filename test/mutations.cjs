@@ -54,7 +54,7 @@ const PARTS = {
 			'actions/player/changeTargetsWithDeferredCheck actions/queue/play/preparePlaybackConfirmation',
 		'actions/library/everyChange actions/player/control actions/player/notReported ' +
 			'actions/player/setPower actions/player/setVolume/ actions/player/stableStates ' +
-			'actions/queue/playItem/ actions/queue/playMedia/playMedia.confirmed ' +
+			'actions/queue/playItem actions/queue/playMedia/playMedia.confirmed ' +
 			'actions/queue/playMedia/playMedia.playerState actions/router/router.verification',
 	),
 	players: part(

@@ -1,13 +1,13 @@
-import { byId, byPlayer } from '../../../../scripts/engine/resource-locators';
-import type { OperationExamples } from '../../../../scripts/reference/operation-examples';
-import { BEDROOM, KITCHEN } from '../../../../simulator/world/players/players';
-import { AI_QUEUE } from '../../support/examples/fromAiExpressions';
-import { hideQueueStates } from '../../support/examples/prepareServer';
+import { byId, byPlayer } from '../../../scripts/engine/resource-locators';
+import type { OperationExamples } from '../../../scripts/reference/operation-examples';
+import { BEDROOM, KITCHEN } from '../../../simulator/world/players/players';
+import { AI_QUEUE } from '../support/examples/fromAiExpressions';
+import { hideQueueStates } from '../support/examples/prepareServer';
 import {
 	additionalRequest,
 	mainRequest,
 	pollingRequest,
-} from '../../support/examples/expectedRequests';
+} from '../support/examples/expectedRequests';
 
 export const examples = {
 	parameters: { queueId: byPlayer('Kitchen'), targetQueueId: byPlayer('Bedroom') },

@@ -1,14 +1,14 @@
-import { byPlayer } from '../../../../scripts/engine/resource-locators';
-import type { OperationExamples } from '../../../../scripts/reference/operation-examples';
-import { KITCHEN } from '../../../../simulator/world/players/players';
-import { AI_QUEUE } from '../../support/examples/fromAiExpressions';
-import { hideQueueStates } from '../../support/examples/prepareServer';
+import { byPlayer } from '../../../scripts/engine/resource-locators';
+import type { OperationExamples } from '../../../scripts/reference/operation-examples';
+import { KITCHEN } from '../../../simulator/world/players/players';
+import { AI_QUEUE } from '../support/examples/fromAiExpressions';
+import { hideQueueStates } from '../support/examples/prepareServer';
 import {
 	additionalRequest,
 	mainRequest,
 	FINDS_QUEUE,
 	WATCHES_PLAYBACK,
-} from '../../support/examples/expectedRequests';
+} from '../support/examples/expectedRequests';
 
 export const examples = {
 	parameters: { queueId: byPlayer('Kitchen'), itemInput: 'position', position: 2 },

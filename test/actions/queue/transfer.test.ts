@@ -1,15 +1,16 @@
-import { byId, byPlayer } from '../../../../scripts/engine/resource-locators';
-import { musicServer, describeOnServers } from '../../support/musicServer';
-import { sentArguments } from '../../support/sentRequests';
-import { runOnQueue, expectRefused } from '../support/queueRuns';
+import type { INodeParameters } from 'n8n-workflow';
+import { byId, byPlayer } from '../../../scripts/engine/resource-locators';
+import { musicServer, describeOnServers } from '../support/musicServer';
+import { sentArguments } from '../support/sentRequests';
+import { runOnQueue, expectRefused } from './support/queueRuns';
 import {
 	PROFILES_WITH_QUEUE_COMMANDS,
 	TRANSFER,
 	sentChangeCommands,
 	queueOperationParameters,
 	advanceClocksWithEachRequestAfter,
-} from '../support/queueCommands';
-import { testQueueChange } from '../support/testQueueChange';
+} from './support/queueCommands';
+import { testQueueChange } from './support/testQueueChange';
 import {
 	ATTIC,
 	BEDROOM,
@@ -17,9 +18,8 @@ import {
 	LIVING_ROOM,
 	OFFICE,
 	ALL_QUEUES,
-} from '../support/playMediaParameters';
-import type { INodeParameters } from 'n8n-workflow';
-import { runNode } from '../../../support/runNode';
+} from './support/playMediaParameters';
+import { runNode } from '../../support/runNode';
 
 testQueueChange({
 	parameters: {

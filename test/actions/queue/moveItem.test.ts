@@ -1,18 +1,18 @@
 import type { INodeParameters } from 'n8n-workflow';
-import type { QueueEdit } from '../../../../simulator/control/queue-edit';
-import { runNode } from '../../../support/runNode';
-import { musicServer, type MusicServer, describeOnServers } from '../../support/musicServer';
-import { sentArguments } from '../../support/sentRequests';
+import type { QueueEdit } from '../../../simulator/control/queue-edit';
+import { runNode } from '../../support/runNode';
+import { musicServer, type MusicServer, describeOnServers } from '../support/musicServer';
+import { sentArguments } from '../support/sentRequests';
 import {
 	sentChangeCommands,
 	PROFILES_WITH_QUEUE_COMMANDS,
 	MOVE_ITEM,
 	queueOperationParameters,
 	advanceClocksWithEachRequestAfter,
-} from '../support/queueCommands';
-import { testQueueChange } from '../support/testQueueChange';
-import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../support/playMediaParameters';
-import { runOnQueue, expectRefused } from '../support/queueRuns';
+} from './support/queueCommands';
+import { testQueueChange } from './support/testQueueChange';
+import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from './support/playMediaParameters';
+import { runOnQueue, expectRefused } from './support/queueRuns';
 
 testQueueChange({
 	parameters: {

@@ -1,13 +1,9 @@
-import { byPlayer } from '../../../../scripts/engine/resource-locators';
-import type { OperationExamples } from '../../../../scripts/reference/operation-examples';
-import { KITCHEN } from '../../../../simulator/world/players/players';
-import { AI_QUEUE, AI_QUEUE_ITEM } from '../../support/examples/fromAiExpressions';
-import { kitchenItemIdAfterCurrent } from '../../support/examples/prepareServer';
-import {
-	mainRequest,
-	FINDS_QUEUE,
-	READS_WHOLE_QUEUE,
-} from '../../support/examples/expectedRequests';
+import { byPlayer } from '../../../scripts/engine/resource-locators';
+import type { OperationExamples } from '../../../scripts/reference/operation-examples';
+import { KITCHEN } from '../../../simulator/world/players/players';
+import { AI_QUEUE, AI_QUEUE_ITEM } from '../support/examples/fromAiExpressions';
+import { kitchenItemIdAfterCurrent } from '../support/examples/prepareServer';
+import { mainRequest, FINDS_QUEUE, READS_WHOLE_QUEUE } from '../support/examples/expectedRequests';
 
 export const examples = {
 	parameters: (control) => ({

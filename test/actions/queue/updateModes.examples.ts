@@ -1,9 +1,9 @@
-import { byPlayer } from '../../../../scripts/engine/resource-locators';
-import type { OperationExamples } from '../../../../scripts/reference/operation-examples';
-import { KITCHEN } from '../../../../simulator/world/players/players';
-import { AI_QUEUE } from '../../support/examples/fromAiExpressions';
-import { playAlbumInKitchen, hideQueueStates } from '../../support/examples/prepareServer';
-import { mainRequest, FINDS_QUEUE, pollingRequest } from '../../support/examples/expectedRequests';
+import { byPlayer } from '../../../scripts/engine/resource-locators';
+import type { OperationExamples } from '../../../scripts/reference/operation-examples';
+import { KITCHEN } from '../../../simulator/world/players/players';
+import { AI_QUEUE } from '../support/examples/fromAiExpressions';
+import { playAlbumInKitchen, hideQueueStates } from '../support/examples/prepareServer';
+import { mainRequest, FINDS_QUEUE, pollingRequest } from '../support/examples/expectedRequests';
 
 export const examples = {
 	parameters: { queueId: byPlayer('Kitchen'), modes: { repeat: 'all', shuffle: true } },

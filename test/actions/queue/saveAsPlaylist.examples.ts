@@ -1,7 +1,7 @@
-import { byPlayer } from '../../../../scripts/engine/resource-locators';
-import type { OperationExamples } from '../../../../scripts/reference/operation-examples';
-import { AI_QUEUE } from '../../support/examples/fromAiExpressions';
-import { forbidCommands } from '../../support/examples/prepareServer';
+import { byPlayer } from '../../../scripts/engine/resource-locators';
+import type { OperationExamples } from '../../../scripts/reference/operation-examples';
+import { AI_QUEUE } from '../support/examples/fromAiExpressions';
+import { forbidCommands } from '../support/examples/prepareServer';
 import {
 	additionalRequest,
 	CHECKS_NEW_NAME,
@@ -9,7 +9,7 @@ import {
 	FINDS_QUEUE,
 	onlySince210,
 	WATCHES_TASK,
-} from '../../support/examples/expectedRequests';
+} from '../support/examples/expectedRequests';
 
 export const examples = {
 	parameters: { queueId: byPlayer('Bedroom'), name: 'Saturday Evening' },

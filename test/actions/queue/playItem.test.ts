@@ -1,22 +1,22 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { byPlayer } from '../../../../scripts/engine/resource-locators';
-import { musicServer, describeOnServers } from '../../support/musicServer';
-import { sentArguments, readSentBodies } from '../../support/sentRequests';
+import { byPlayer } from '../../../scripts/engine/resource-locators';
+import { musicServer, describeOnServers } from '../support/musicServer';
+import { sentArguments, readSentBodies } from '../support/sentRequests';
 import {
 	runOnQueue,
 	expectRefused,
 	officeQueueResponse,
 	respondWithQueueStates,
-} from '../support/queueRuns';
+} from './support/queueRuns';
 import {
 	PROFILES_WITH_QUEUE_COMMANDS,
 	PLAY_INDEX,
 	advanceClocksWithEachRequestAfter,
 	sentChangeCommands,
 	queueOperationParameters,
-} from '../support/queueCommands';
-import { testQueueChange } from '../support/testQueueChange';
-import { BEDROOM, KITCHEN, LIVING_ROOM, ALL_QUEUES, OFFICE } from '../support/playMediaParameters';
+} from './support/queueCommands';
+import { testQueueChange } from './support/testQueueChange';
+import { BEDROOM, KITCHEN, LIVING_ROOM, ALL_QUEUES, OFFICE } from './support/playMediaParameters';
 
 testQueueChange({
 	parameters: {
