@@ -45,7 +45,7 @@ const PARTS = {
 	),
 	diagnosis: part(
 		'services/diagnose services/providerHealth',
-		'actions/absentPlayers actions/server/getHealth trigger/library/providers actions/library/locators ' +
+		'actions/refusalsExplained actions/server/getHealth trigger/library/providers actions/library/locators ' +
 			'actions/player/control/control.test ' +
 			'actions/queue/playMedia/playMedia.refused actions/queue/transfer',
 	),

@@ -1,8 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MusicAssistant } from '../../nodes/MusicAssistant/MusicAssistant.node';
-import { collectNodeSurface, type NodeSurface } from '../../scripts/reference/node-surface';
+import {
+	collectNodeSurface,
+	type NodeSurface,
+	collectTriggerSurface,
+	type TriggerSurface,
+} from '../../scripts/reference/node-surface';
 import { parseStoredSurface } from '../../scripts/reference/shared-fields';
+import { MusicAssistantTrigger } from '../../nodes/MusicAssistant/MusicAssistantTrigger.node';
+import { allFields } from './menuRules';
 
 /**
  * The list of names: once released they stand in users' workflows and never change. `npm run reference` puts new ones
@@ -118,4 +125,43 @@ test('a changed, a missing and a new name are differences from the list', () => 
 	const fewer = bent.properties.filter((one) => one !== field);
 
 	expect(collectNodeSurface({ ...bent, properties: fewer }, methods)).not.toEqual(LIST);
+});
+
+describe('the trigger', () => {
+	const list = JSON.parse(
+		readFileSync(join(__dirname, 'surface.trigger.json'), 'utf8'),
+	) as TriggerSurface;
+	const { description, methods } = new MusicAssistantTrigger();
+
+	test('has the names of its list of names, and no others', () => {
+		expect(collectTriggerSurface(description, methods)).toEqual(list);
+	});
+
+	test('has no input, and is no tool', () => {
+		expect(description).toMatchObject({
+			displayName: 'Music Assistant Trigger',
+			name: 'musicAssistantTrigger',
+			version: 1,
+			group: ['trigger'],
+			inputs: [],
+			outputs: ['main'],
+		});
+		expect(description).not.toHaveProperty('usableAsTool');
+	});
+
+	test('has every list that a field refers to', () => {
+		const asked = allFields(description.properties).flatMap(
+			({ typeOptions }) => typeOptions?.loadOptionsMethod ?? [],
+		);
+
+		const lists = ['getPlayers', 'getLibraryPlaylists', 'getLibraryPodcasts'];
+		expect(asked).toEqual([...lists, 'getConfiguredProviders']);
+		expect(list.loadOptions).toEqual([...asked].sort());
+	});
+
+	test('has its events in the order of their names', () => {
+		const names = description.properties[0]!.options!.map(({ name }) => name);
+
+		expect(names).toEqual([...names].sort());
+	});
 });

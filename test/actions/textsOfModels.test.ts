@@ -1,4 +1,4 @@
-import type { INodeParameters } from 'n8n-workflow';
+import type { INodeParameters, INodeProperties } from 'n8n-workflow';
 import { KITCHEN, LIVING_ROOM, OFFICE } from '../../simulator/world/players/players';
 import { byId, byName, byUri } from '../../scripts/engine/resource-locators';
 import { runNode } from '../support/runNode';
@@ -9,6 +9,9 @@ import { OWN_PLAYLIST_ID, OWN_PLAYLIST_URI } from './library/support/libraryItem
 import { setupSoundServer } from './player/support/soundServer';
 import { musicServer } from './support/musicServer';
 import { outputValues } from './support/nodeReports';
+import { resources } from '../../nodes/MusicAssistant/actions/resources';
+import { isObject } from '../../nodes/MusicAssistant/helpers/json';
+import { readOperationExamples } from '../../scripts/reference/operation-examples';
 
 /** What AI models give for lists and choices, as one text, JSON, or nothing. */
 
@@ -219,3 +222,43 @@ describe('a choice and a switch', () => {
 		expect(json.length).toBeGreaterThan(2);
 	});
 });
+
+const NOTHING = '={{ $json.nothing }}';
+
+/** Every field that must be filled in, with what has to be chosen for it to be shown. */
+const REQUIRED = resources.flatMap(({ value: resource, operations }) =>
+	operations.flatMap(({ option: { value: operation }, fields }) =>
+		fields
+			.filter(({ required }) => required)
+			.map((field) => ({
+				title: `${resource} > ${operation}: ${field.displayName}`,
+				operation: { resource, operation },
+				field,
+			})),
+	),
+);
+
+function choicesThatShow({ displayOptions: { show = {}, hide = {} } = {} }: INodeProperties) {
+	const chosen: Array<[key: string, value: unknown]> = [];
+	for (const [key, values = []] of Object.entries(show)) chosen.push([key, values[0]]);
+	for (const [key, [condition] = []] of Object.entries(hide)) {
+		const hidden = condition as unknown;
+		if (isObject(hidden) && isObject(hidden._cnd)) chosen.push([key, hidden._cnd.not]);
+	}
+	return Object.fromEntries(chosen) as INodeParameters;
+}
+
+it.each(REQUIRED)(
+	'an expression that returned nothing is an error that says so: $title',
+	async ({ operation, field }) => {
+		const { parameters, files } = await readOperationExamples(operation);
+		const given = typeof parameters === 'function' ? parameters(server.control) : parameters;
+		const isLocator = field.type === 'resourceLocator';
+		const value = isLocator ? { __rl: true, mode: 'id', value: NOTHING } : NOTHING;
+		const made = { ...given, ...operation, ...choicesThatShow(field), [field.name]: value };
+		const { error } = await runNode(made, { server, files });
+
+		expect(error?.message).toMatch(new RegExp(`^"${field.displayName}" `));
+		expect(error?.description).toMatch(/^The expression returned nothing: /);
+	},
+);

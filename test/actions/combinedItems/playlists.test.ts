@@ -1,3 +1,4 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
 import { waitForPendingRequests } from '../../../simulator/pending-requests';
 import { runNode } from '../../support/runNode';
 import {
@@ -17,6 +18,14 @@ import { MISSING_TRACK } from '../queue/support/playMediaParameters';
 import { describeOnServers, musicServer } from '../support/musicServer';
 import { countSentCommands, sentArguments } from '../support/sentRequests';
 import { createTracks, indexesUpTo, pairedItems, pairedWith } from './support';
+import type { Operation } from '../../../nodes/MusicAssistant/actions/operation';
+import { planChanges } from '../../../nodes/MusicAssistant/actions/planChanges';
+import type { Session } from '../../../nodes/MusicAssistant/api/client';
+import {
+	combineItemsField,
+	optionsForChange,
+} from '../../../nodes/MusicAssistant/parameters/fields/commonFields';
+import { Parameters } from '../../../nodes/MusicAssistant/parameters/parameters';
 
 const URI = '={{ $json.uri }}';
 const onError = 'continueRegularOutput';
@@ -209,4 +218,36 @@ describe('more than a hundred items', () => {
 		await waitForPendingRequests(server);
 		expect(added()).toHaveLength(1);
 	});
+});
+
+test('n8n can do something else while thousands of items are combined', async () => {
+	const parameters = new Parameters([optionsForChange(combineItemsField)], () => ({}));
+	const execution = {
+		context: {} as IExecuteFunctions,
+		operation: {} as Operation,
+		session: Promise.resolve({} as Session),
+	};
+	const combination = {
+		list: 'uris',
+		targetParameters: () => [],
+		settings: [],
+		resolveTarget: async () =>
+			await Promise.resolve({
+				id: 'kitchen',
+				readList: async () => await Promise.resolve(['uri']),
+			}),
+	};
+	let turns = 0;
+	let isPlanned = false;
+	const count = () => {
+		turns++;
+		if (!isPlanned) setImmediate(count);
+	};
+	setImmediate(count);
+	const settings = { count: 5000, concurrency: 8, stopsOnFailure: true, signal: undefined };
+	const { changes } = await planChanges(execution, combination, () => parameters, settings);
+	isPlanned = true;
+
+	expect(changes).toMatchObject([{ items: { length: 5000 }, list: { length: 5000 } }]);
+	expect(turns).toBeGreaterThanOrEqual(20);
 });

@@ -1,9 +1,22 @@
+import type { IDataObject } from 'n8n-workflow';
 import { PROFILE_NAMES } from '../../../simulator';
-import { KITCHEN, LIVING_ROOM, OFFICE } from '../../../simulator/world/players/players';
+import {
+	KITCHEN,
+	LIVING_ROOM,
+	OFFICE,
+	ATTIC,
+	BEDROOM,
+	FORMER_KITCHEN,
+} from '../../../simulator/world/players/players';
 import { runNode } from '../../support/runNode';
 import { musicServer } from '../support/musicServer';
 import { outputValues, pairedItemIndexes } from '../support/nodeReports';
-import { byId, getQueueParameters, KITCHEN_QUEUE } from '../support/queueParameters';
+import {
+	byId,
+	getQueueParameters,
+	KITCHEN_QUEUE,
+	getAllQueuesParameters,
+} from '../support/queueParameters';
 import { readSentBodies } from '../support/sentRequests';
 import { callServerUnlogged } from '../support/callServerUnlogged';
 import { selectProfilesToTest } from '../../support/profiles';
@@ -47,3 +60,141 @@ describe.each(selectProfilesToTest(PROFILE_NAMES))(
 		);
 	},
 );
+
+const THE_ONE_REQUEST = { command: 'player_queues/all', args: {} };
+
+describe.each(selectProfilesToTest(PROFILE_NAMES))(
+	'Get Many of queues, on a server like %s',
+	(profile) => {
+		const server = musicServer(profile);
+
+		it('lists every queue in ten simplified fields', async () => {
+			const queues = await callServerUnlogged(server, 'player_queues/all');
+			const report = await runNode(getAllQueuesParameters(), { server });
+
+			expect(outputValues(report, 'queue_id')).toEqual(queues.map(({ queue_id: id }) => id));
+			expect(report.json[1]).toEqual(KITCHEN_QUEUE);
+			expect(report.json[4]).toMatchObject({
+				queue_id: OFFICE,
+				state: 'idle',
+				title: null,
+				item_count: 0,
+			});
+			expect(readSentBodies(server)).toEqual([THE_ONE_REQUEST]);
+		});
+
+		it("returns the server's own objects unchanged if Simplify is off", async () => {
+			const queues = await callServerUnlogged(server, 'player_queues/all');
+			const report = await runNode(getAllQueuesParameters({ simplify: false }), { server });
+
+			expect(report.json).toEqual(queues);
+		});
+
+		it('evaluates limit, filters and Simplify for each input item', async () => {
+			const parameters = getAllQueuesParameters({
+				returnAll: '={{ $json.all }}',
+				limit: '={{ $json.limit }}',
+				simplify: '={{ $json.simple }}',
+				filters: { state: '={{ $json.state }}', availableOnly: '={{ $json.reachable }}' },
+			});
+			const anything = { all: false, limit: 50, simple: true, state: 'any', reachable: false };
+			const input: IDataObject[] = [
+				{ ...anything, limit: 2 },
+				{ ...anything, state: 'paused', simple: false },
+				{ ...anything, all: true, limit: 1, reachable: true },
+			];
+			const report = await runNode(parameters, { server, input, user: 'user' });
+
+			expect(report.error).toBeUndefined();
+			expect(outputValues(report, 'queue_id').slice(0, 3)).toEqual([
+				FORMER_KITCHEN,
+				KITCHEN,
+				KITCHEN,
+			]);
+			expect(pairedItemIndexes(report)).toEqual([0, 0, 1, 2, 2, 2, 2]);
+			expect(report.json[2]).toHaveProperty('elapsed_time');
+			expect(report.json[3]).not.toHaveProperty('elapsed_time');
+			expect(readSentBodies(server)).toEqual([THE_ONE_REQUEST]);
+			const [request] = server.control.requests();
+			expect(request).toMatchObject({ method: 'POST', path: '/api' });
+			expect(request?.headers).toMatchObject({
+				authorization: 'Bearer <user>',
+				'content-type': 'application/json',
+			});
+		});
+	},
+);
+
+describe('the filters of Get Many', () => {
+	const server = musicServer();
+
+	it('leave out queues whose player is unavailable', async () => {
+		const report = await runNode(getAllQueuesParameters({ filters: { availableOnly: true } }), {
+			server,
+		});
+
+		expect(report.json).toHaveLength(4);
+		expect(outputValues(report, 'queue_id')).not.toContain(FORMER_KITCHEN);
+		expect(outputValues(report, 'queue_id')).not.toContain(ATTIC);
+	});
+
+	it.each([
+		['playing', [BEDROOM]],
+		['paused', [KITCHEN]],
+	])('keep those that are %s', async (state, queues) => {
+		server.control.fillQueue(BEDROOM, 3, { state: 'playing' });
+		const report = await runNode(getAllQueuesParameters({ filters: { state } }), { server });
+
+		expect(outputValues(report, 'queue_id')).toEqual(queues);
+	});
+
+	it('apply before the limit', async () => {
+		const filters = { availableOnly: true, state: 'idle' };
+		const report = await runNode(getAllQueuesParameters({ limit: 1, filters }), { server });
+
+		expect(report.json).toMatchObject([{ name: 'Living Room' }]);
+	});
+
+	it('may find nothing, which is no error', async () => {
+		const report = await runNode(getAllQueuesParameters({ filters: { state: 'playing' } }), {
+			server,
+		});
+
+		expect(report.status).toBe('success');
+		expect(report.json).toEqual([]);
+	});
+
+	it('refuse a state that queues do not have, before anything is sent', async () => {
+		const report = await runNode(
+			getAllQueuesParameters({ filters: { state: '={{ "asleep" }}' } }),
+			{ server },
+		);
+
+		expect(report.error).toMatchObject({
+			message: '"State" is "asleep", which is not one of the options',
+			description:
+				'Choose from the list, or change the expression so that it returns one of: any (Any), idle (Idle), paused (Paused), playing (Playing).',
+		});
+		expect(server.control.requests()).toEqual([]);
+	});
+});
+
+describe('Return All and Limit of Get Many', () => {
+	const server = musicServer();
+	beforeEach(() => {
+		for (let number = 1; number <= 54; number++) {
+			server.control.addPlayer({ id: `room-${number}`, name: `Room ${number}` });
+		}
+	});
+
+	it.each([
+		['the first 50 by default', {}, 50],
+		['as many as the limit', { limit: 51 }, 51],
+		['as many as exist if the limit is higher', { limit: 1000 }, 60],
+		['all of them, whatever the limit', { returnAll: true, limit: 3 }, 60],
+	])('list %s', async (_, parameters, count) => {
+		const report = await runNode(getAllQueuesParameters(parameters), { server });
+
+		expect(report.json).toHaveLength(count);
+	});
+});

@@ -1,4 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
+import * as fc from 'fast-check';
 import { BEDROOM, KITCHEN, LIVING_ROOM } from '../../../simulator/world/players/players';
 import { runOn, runNode } from '../../support/runNode';
 import { musicServer } from '../support/musicServer';
@@ -8,6 +9,7 @@ import { countSentCommands, maxRequestsInFlight } from '../support/sentRequests'
 import { waitForPendingRequests } from '../../../simulator/pending-requests';
 import { countPendingTimers } from '../../support/fastTime';
 import { queueOperationParameters } from '../queue/support/queueCommands';
+import { ConcurrencyLimit } from '../../../nodes/MusicAssistant/api/requestCache';
 
 const PER_ITEM = byId('={{ $json.queue }}');
 
@@ -194,5 +196,45 @@ describe('when an execution ends', () => {
 
 		expect(error?.httpCode).toBe('403');
 		expect(countPendingTimers()).toBe(0);
+	});
+});
+
+/** How long something takes, in turns of the event loop's innermost queue: so short that much ends at the same moment. */
+const turns = fc.nat(5);
+
+async function pass(count: number): Promise<void> {
+	for (let turn = 0; turn < count; turn++) await Promise.resolve();
+}
+
+describe('the limit of parallel requests', () => {
+	it('holds although requests end, fail and start at the same moment', async () => {
+		const request = fc.record({ before: turns, during: turns, fails: fc.boolean() });
+		const workers = fc.array(fc.array(request, { maxLength: 6 }), { maxLength: 8 });
+		await fc.assert(
+			fc.asyncProperty(fc.integer({ min: 1, max: 4 }), workers, async (most, plans) => {
+				const overlap = new ConcurrencyLimit(most);
+				let underWay = 0;
+				let highest = 0;
+				let ended = 0;
+				const send = async (during: number, fails: boolean) => {
+					highest = Math.max(highest, ++underWay);
+					await pass(during);
+					underWay--;
+					ended++;
+					if (fails) throw new Error('refused');
+				};
+				const work = async (plan: (typeof plans)[number]) => {
+					for (const { before, during, fails } of plan) {
+						await pass(before);
+						await overlap.run(async () => await send(during, fails)).catch(() => {});
+					}
+				};
+				await Promise.all(plans.map(work));
+
+				expect(highest).toBeLessThanOrEqual(most);
+				expect(ended).toBe(plans.flat().length);
+			}),
+			{ numRuns: 1000 },
+		);
 	});
 });
