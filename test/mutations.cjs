@@ -22,7 +22,7 @@ const PARTS = {
 	client: part(
 		'api/requestCache api/client',
 		'actions/cancelledExecutions actions/router/ actions/library/everyChange ' +
-			'actions/queue/playMedia/playMedia.playerState actions/queue/playMedia/playMedia.severalItems ' +
+			'actions/queue/playMedia/playMedia.playerState actions/queue/playMedia/playMedia.request ' +
 			'actions/server/sendCommand.input',
 	),
 	vocabulary: part(

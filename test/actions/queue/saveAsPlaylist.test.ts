@@ -12,11 +12,11 @@ import { ALL_QUEUES, BEDROOM, LIVING_ROOM, OFFICE } from './support/playMediaPar
 import {
 	advanceClocksWithEachRequestAfter,
 	queueOperationParameters,
-	SAVE_AS_PLAYLIST,
 } from './support/queueCommands';
 import { expectRefused } from './support/queueRuns';
 import { testQueueChange } from './support/testQueueChange';
 
+const SAVE_AS_PLAYLIST = 'player_queues/save_as_playlist';
 const LISTING = 'music/playlists/library_items';
 const SEARCH = 'music/search';
 const onError = 'continueRegularOutput';

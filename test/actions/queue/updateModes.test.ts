@@ -14,18 +14,19 @@ import {
 } from './support/playMediaParameters';
 import {
 	advanceClocksWithEachRequestAfter,
-	AUTOPLAY,
-	AUTOPLAY_BEFORE_2_10,
-	CROSSFADE,
 	PROFILES_WITH_QUEUE_COMMANDS,
 	queueOperationParameters,
-	REPEAT,
 	sentChangeCommands,
 	SHUFFLE,
 } from './support/queueCommands';
 import { expectRefused, officeQueueResponse, respondWithQueueStates } from './support/queueRuns';
 import { testQueueChange } from './support/testQueueChange';
 
+const REPEAT = 'player_queues/repeat';
+const AUTOPLAY = 'player_queues/autoplay';
+/** What autoplay is called before 2.10. */
+const AUTOPLAY_BEFORE_2_10 = 'player_queues/dont_stop_the_music';
+const CROSSFADE = 'player_queues/crossfade';
 const SPEED = 'player_queues/set_playback_speed';
 
 testQueueChange({

@@ -14,7 +14,7 @@ import { operationErrorMatching } from './nodeReports';
 export type LocatorValue = INodeParameters[string];
 
 /** The ways to specify a player, or the queue with its ID, and the ID of the one that is meant. */
-export function playerLocatorCases(
+function playerLocatorCases(
 	byName: (value: unknown) => LocatorValue,
 ): Array<[how: string, chosen: LocatorValue, id: string]> {
 	return [
@@ -31,7 +31,7 @@ export function playerLocatorCases(
 }
 
 /** Texts that may be an ID. */
-export const ODD_IDS = [
+const ODD_IDS = [
 	'a/b?c=d#e&f',
 	'say "hi" \\ bye',
 	'first\nsecond',
@@ -40,7 +40,7 @@ export const ODD_IDS = [
 ];
 
 /** What an expression may return if nothing is chosen. */
-export const NOTHING: ReadonlyArray<[what: string, value: string]> = [
+const NOTHING: ReadonlyArray<[what: string, value: string]> = [
 	['null', '={{ null }}'],
 	['nothing', '={{ undefined }}'],
 	['an empty text', '={{ "" }}'],
@@ -48,7 +48,7 @@ export const NOTHING: ReadonlyArray<[what: string, value: string]> = [
 ];
 
 /** What it may return that can be neither a name nor an ID. */
-export const NO_TEXT: ReadonlyArray<[what: string, value: string]> = [
+const NO_TEXT: ReadonlyArray<[what: string, value: string]> = [
 	['a list', `={{ ["${KITCHEN}"] }}`],
 	['an empty list', '={{ [] }}'],
 	['an object', '={{ { player: "Kitchen" } }}'],

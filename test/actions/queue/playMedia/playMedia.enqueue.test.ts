@@ -1,26 +1,44 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { byId, byUri } from '../../../../scripts/engine/resource-locators';
+import { callServerUnlogged } from '../../support/callServerUnlogged';
 import { describeOnEveryServer, musicServer } from '../../support/musicServer';
+import { sentCommands } from '../../support/sentRequests';
 import {
-	PLAYLIST,
+	ALBUM,
+	AUDIOBOOK,
 	KITCHEN,
 	LIVING_ROOM,
+	MISSING_TRACK,
+	MORNING_NEWS,
 	OFFICE,
 	PLAY_MEDIA,
-	sentPlayMediaArguments,
 	playMediaParameters,
+	PLAYLIST,
+	RADIO,
+	sentPlayMediaArguments,
+	STREAMED_TRACK,
 } from '../support/playMediaParameters';
-import { playMedia, officeQueueResponse, respondWithQueueStates } from '../support/queueRuns';
-import { runNode } from '../../../support/runNode';
-import { sentCommands } from '../../support/sentRequests';
+import {
+	officeQueueResponse,
+	playMedia,
+	respondWithQueueStates,
+	runWithChangeAt,
+} from '../support/queueRuns';
 
-const A = 'library://track/1';
-const B = 'library://track/2';
-const C = 'library://track/3';
+/** What is in a queue afterwards, and what the output says about it: added, skipped, or neither. */
+
+const [A, B, C] = ['library://track/1', 'library://track/2', 'library://track/3'];
 const NEW = 'library://track/20';
+const TRACK = 'library://track/5';
+const ITEMS = 'player_queues/items';
+const IGNORED = { kind: 'ignore-command', command: PLAY_MEDIA } as const;
 
 function inQueue(enqueue: string, queueId = LIVING_ROOM, confirmSeconds = 5): INodeParameters {
 	return { queueId: byId(queueId), media: byUri(NEW), enqueue, options: { confirmSeconds } };
+}
+
+function playingAll(uris: readonly string[]) {
+	return { media: byUri(`={{ ${JSON.stringify(uris)} }}`), enqueue: 'replace' };
 }
 
 describeOnEveryServer((server) => {
@@ -42,11 +60,8 @@ describeOnEveryServer((server) => {
 		const after = { uris, state: 'playing', currentItem: { uri: playing } };
 		expect(server.control.queue(LIVING_ROOM)).toMatchObject(after);
 		const option = enqueue === 'default' ? {} : { option: enqueue };
-		expect(sentPlayMediaArguments(server)[0]).toEqual({
-			queue_id: LIVING_ROOM,
-			media: NEW,
-			...option,
-		});
+		const sent = { queue_id: LIVING_ROOM, media: NEW, ...option };
+		expect(sentPlayMediaArguments(server)[0]).toEqual(sent);
 	});
 
 	it('the default replaces the queue with a playlist', async () => {
@@ -75,40 +90,117 @@ describeOnEveryServer((server) => {
 			expect(json).toMatchObject([{ ...added, success: true, confirmed: true }]);
 		},
 	);
-});
 
-describe('media that never reached the queue', () => {
-	const server = musicServer('2.8');
+	it.each(['replace', 'add'])(
+		'for %s, the upcoming items are read once before',
+		async (enqueue) => {
+			const { control } = server;
+			control.fillQueue(KITCHEN, 80, { currentIndex: 7, state: 'playing', elapsed: 30 });
+			await playMedia(server, inQueue(enqueue, KITCHEN, 1));
 
-	const PLACES = [
-		['next', LIVING_ROOM],
-		['replace_next', KITCHEN],
-		['add', OFFICE],
-	] as const;
+			const before = control.requests().slice(0, sentCommands(server).indexOf(PLAY_MEDIA));
+			const looks = before.filter(({ command }) => command === ITEMS).map(({ args }) => args);
+			expect(looks).toEqual([{ queue_id: KITCHEN, limit: 50, offset: 7 }]);
+		},
+	);
 
-	it.each([
-		['and what plays proves nothing', 30, 0],
-		['even if the queue moved on to its own next item in the meantime', 170, 20],
-	])('fails the item, %s', async (_, elapsed, seconds) => {
+	it('a queue that moved on past its next item proves nothing', async () => {
 		const { control } = server;
-		control.addFault({ kind: 'ignore-command', command: PLAY_MEDIA, times: Infinity });
-		const hold = control.hold(PLAY_MEDIA);
-		const runs = PLACES.map(async ([enqueue, queueId]) => {
-			control.fillQueue(queueId, 5, { state: 'playing', elapsed });
-			return await playMedia(server, inQueue(enqueue, queueId, 1));
-		});
-		await hold.waiting(PLACES.length);
-		for (const [, queueId] of PLACES) control.playForward(queueId, seconds);
-		hold.release();
+		control.fillQueue(KITCHEN, 5, { state: 'playing', elapsed: 30 });
+		control.addFault(IGNORED);
+		const parameters = playMediaParameters(inQueue('replace', KITCHEN, 1));
+		const moveOn = () => control.playForward(KITCHEN, 400);
+		const { error } = await runWithChangeAt(PLAY_MEDIA, server, parameters, moveOn);
 
-		for (const { error } of await Promise.all(runs)) {
-			expect(error?.message).toMatch(/^Nothing was added to the queue "[\w ]+" within 1 second$/);
-			expect(error?.description).toMatch(/nothing changed/);
-		}
-		expect(sentPlayMediaArguments(server)).toHaveLength(3);
+		expect(control.queue(KITCHEN).currentItem?.name).not.toMatch(/Filler [12]$/);
+		expect(error?.message).toMatch(/did not start .*: it is playing "Filler - /);
 	});
 
-	it('is waited for', async () => {
+	it.each([
+		['next', 1],
+		['replace_next', 1],
+		['add', 5],
+	])('what another user added in the meantime proves nothing for %s', async (enqueue, insertAt) => {
+		const { control } = server;
+		control.fillQueue(KITCHEN, 5, { state: 'playing', elapsed: 30 });
+		control.addFault(IGNORED);
+		const change = { kind: 'change-queue', queueId: KITCHEN, change: { insertAt } } as const;
+		control.addFault({ ...change, command: PLAY_MEDIA });
+		const { error } = await playMedia(server, inQueue(enqueue, KITCHEN, 1));
+
+		expect(control.queue(KITCHEN).items).toBe(6);
+		expect(error?.message).toBe('Nothing was added to the queue "Kitchen" within 1 second');
+		expect(error?.description).toMatch(/nothing changed/);
+	});
+
+	it.each([
+		['a track', TRACK],
+		['an album', ALBUM],
+		['a playlist', PLAYLIST],
+		['a podcast', MORNING_NEWS],
+		['a radio', RADIO],
+		['an artist', 'library://artist/2'],
+		['an audiobook', AUDIOBOOK.uri],
+		['an item that only its provider has', STREAMED_TRACK],
+		['a short form', 'library:track:5', TRACK],
+	])('of %s and something missing, only that is skipped', async (_, uri, sent = uri) => {
+		const { json } = await playMedia(server, playingAll([uri, MISSING_TRACK]));
+
+		const media = [sent, MISSING_TRACK];
+		expect(sentPlayMediaArguments(server)[0]).toMatchObject({ media });
+		expect(json).toMatchObject([{ confirmed: true, media, skipped: [MISSING_TRACK] }]);
+	});
+
+	it('nothing is skipped if everything was added, and the output does not mention it', async () => {
+		const all = [TRACK, ALBUM, PLAYLIST, MORNING_NEWS, RADIO, STREAMED_TRACK];
+		const { json } = await playMedia(server, playingAll(all));
+
+		expect(json).toMatchObject([{ confirmed: true }]);
+		expect(json[0]).not.toHaveProperty('skipped');
+	});
+
+	it('everything missing is an error', async () => {
+		const missing = [MISSING_TRACK, 'library://playlist/99999'];
+		const { error } = await playMedia(server, playingAll(missing));
+
+		expect(error).toMatchObject({ name: 'NodeApiError', httpCode: '500', itemIndex: 0 });
+		expect(sentPlayMediaArguments(server)).toHaveLength(1);
+	});
+});
+
+describe('if the server draws what comes next', () => {
+	const server = musicServer('2.10');
+	const radio = { ...playingAll([TRACK, ALBUM]), options: { radioMode: true } };
+	const dynamic = playingAll(['library://playlist/1', 'library://track/40']);
+
+	it.each([
+		['in radio mode', 'replace', radio],
+		['in radio mode', 'next', radio],
+		['in radio mode', 'add', radio],
+		['in radio mode', 'replace_next', radio],
+		['with a dynamic playlist', 'replace', dynamic],
+		['with a dynamic playlist', 'next', dynamic],
+		['with a dynamic playlist', 'add', dynamic],
+		['with a dynamic playlist', 'replace_next', dynamic],
+	])('no media is reported as skipped or added %s, with %s', async (_, enqueue, wanted) => {
+		server.control.setSimilarTracks(true);
+		server.control.makeDynamic('1');
+		const before = server.control.queue(OFFICE).items;
+		const { json } = await playMedia(server, { ...wanted, enqueue });
+
+		expect(json).toMatchObject([{ success: true, confirmed: true }]);
+		expect(json[0]).not.toHaveProperty('skipped');
+		expect(json[0]).not.toHaveProperty('added');
+		expect(server.control.queue(OFFICE).items).not.toBe(before);
+		const mode = wanted === radio ? { media: [TRACK, ALBUM], radio_mode: true } : {};
+		expect(sentPlayMediaArguments(server)).toMatchObject([mode]);
+	});
+});
+
+describe('on a 2.8 server', () => {
+	const server = musicServer('2.8');
+
+	it('is waited for until it is in the queue', async () => {
 		const states = [2, 2, 3].map((items) => officeQueueResponse({ items }));
 		respondWithQueueStates(server.control, ...states);
 		const { json } = await playMedia(server, { enqueue: 'add' });
@@ -123,94 +215,64 @@ describe('media that never reached the queue', () => {
 		expect(json[0]).toMatchObject({ confirmed: true });
 		expect(server.control.queue(OFFICE).items).toBeLessThan(90);
 	});
-});
 
-const ITEMS = 'player_queues/items';
-
-function inKitchen(enqueue: string, changed: INodeParameters = {}): INodeParameters {
-	return playMediaParameters({
-		queueId: byId(KITCHEN),
-		media: byUri(NEW),
-		enqueue,
-		options: { confirmSeconds: 1 },
-		...changed,
-	});
-}
-
-describeOnEveryServer((server) => {
-	it.each(['replace', 'add'])(
-		'for %s, the items from the current one on are read once, before the command is sent',
-		async (enqueue) => {
-			const { control } = server;
-			control.fillQueue(KITCHEN, 80, { currentIndex: 7, state: 'playing', elapsed: 30 });
-			await runNode(inKitchen(enqueue), { server });
-
-			const before = control.requests().slice(0, sentCommands(server).indexOf(PLAY_MEDIA));
-			expect(before.flatMap(({ command, args }) => (command === ITEMS ? [args] : []))).toEqual([
-				{ queue_id: KITCHEN, limit: 50, offset: 7 },
-			]);
-		},
-	);
-
-	it('a queue that moved on past its next item proves nothing', async () => {
-		const { control } = server;
-		control.fillQueue(KITCHEN, 5, { state: 'playing', elapsed: 30 });
-		control.addFault({ kind: 'ignore-command', command: PLAY_MEDIA });
-		const hold = control.hold(PLAY_MEDIA);
-		const running = runNode(inKitchen('replace'), { server });
-		await hold.waiting();
-		control.playForward(KITCHEN, 400);
-		hold.release();
-
-		const { currentItem } = control.queue(KITCHEN);
-		expect(currentItem?.name).not.toMatch(/Filler [12]$/);
-		expect((await running).error?.message).toMatch(/did not start .*: it is playing "Filler - /);
-	});
-
-	it.each([
-		['next', 1],
-		['replace_next', 1],
-		['add', 5],
-	])('what another user added in the meantime proves nothing for %s', async (enqueue, insertAt) => {
-		const { control } = server;
-		control.fillQueue(KITCHEN, 5, { state: 'playing', elapsed: 30 });
-		control.addFault({ kind: 'ignore-command', command: PLAY_MEDIA });
-		control.addFault({
-			kind: 'change-queue',
-			queueId: KITCHEN,
-			change: { insertAt },
-			command: PLAY_MEDIA,
-		});
-		const { error } = await runNode(inKitchen(enqueue), { server });
-
-		expect(control.queue(KITCHEN).items).toBe(6);
-		expect(error?.message).toBe('Nothing was added to the queue "Kitchen" within 1 second');
-	});
-});
-
-describe('a shuffled queue', () => {
-	const server = musicServer('2.8');
-
-	it('mixes in added items: all that can be verified is that it grew', async () => {
-		respondWithQueueStates(
-			server.control,
-			officeQueueResponse({ items: 2, shuffle_enabled: true }),
-			officeQueueResponse({ items: 3, shuffle_enabled: true }),
-		);
-		server.control.addFault({ kind: 'ignore-command', command: PLAY_MEDIA });
+	it('is confirmed in a shuffled queue, which mixes it in, by its length alone', async () => {
+		const states = [2, 3].map((items) => officeQueueResponse({ items, shuffle_enabled: true }));
+		respondWithQueueStates(server.control, ...states);
+		server.control.addFault(IGNORED);
 		const { json } = await playMedia(server, { enqueue: 'add' });
 
 		expect(json).toMatchObject([{ confirmed: true, queue_id: OFFICE }]);
 	});
-});
 
-describe('if the upcoming items cannot be read before', () => {
-	const server = musicServer('2.8');
+	it('items added at the end of a long queue are found there, and missing ones are not', async () => {
+		const wanted = { ...playingAll([TRACK, MISSING_TRACK, ALBUM]), enqueue: 'add' };
+		const { json } = await playMedia(server, { ...wanted, queueId: byId(KITCHEN) });
 
-	it('the command is sent and confirmed anyway', async () => {
-		server.control.addFault({ kind: 'status', status: 403, command: ITEMS, times: Infinity });
+		const added_names = ['Harbour Hymn', 'Northern Windows'];
+		const added = { added: [TRACK, ALBUM], added_names, skipped: [MISSING_TRACK] };
+		expect(json).toMatchObject([{ ...added, confirmed: true }]);
+	});
+
+	it("an item of the library is found by its provider's URI", async () => {
+		const { provider_mappings: [first] = [] } = await callServerUnlogged<{
+			provider_mappings?: Array<{ item_id: string; provider_instance: string }>;
+		}>(server, 'music/item_by_uri', { uri: ALBUM });
+		const path = `${first?.provider_instance}://album/${first?.item_id}`;
+		const { json } = await playMedia(server, playingAll([path, TRACK, MISSING_TRACK]));
+
+		expect(path).not.toContain('library');
+		expect(json[0]).toMatchObject({ skipped: [MISSING_TRACK], queue_id: OFFICE });
+	});
+
+	it('an item without a URI of its own cannot be looked up, and counts as added', async () => {
+		const nameless = { kind: 'body', body: '{"name": "Nobody knows"}' } as const;
+		server.control.addFault({ ...nameless, command: 'music/item_by_uri', times: Infinity });
+		const { json } = await playMedia(server, playingAll([TRACK, MISSING_TRACK]));
+
+		expect(json).toMatchObject([{ confirmed: true }]);
+		expect(json[0]).not.toHaveProperty('skipped');
+	});
+
+	it.each([
+		['is refused', { kind: 'status', status: 500 }],
+		['is forbidden', { kind: 'status', status: 403 }],
+		['breaks off', { kind: 'drop', when: 'mid-body' }],
+		['returns no JSON', { kind: 'truncate' }],
+	] as const)('a look-up that %s does not fail a successful playback', async (_, fault) => {
+		server.control.addFault({ ...fault, command: ITEMS, skip: 1, times: Infinity });
+		const { json } = await playMedia(server, playingAll([TRACK, MISSING_TRACK]));
+
+		expect(json).toMatchObject([{ success: true, confirmed: true }]);
+		expect(json[0]).not.toHaveProperty('skipped');
+	});
+
+	it('for a single item only the upcoming items are read before, if they can be', async () => {
+		server.control.addFault({ kind: 'status', status: 403, command: ITEMS });
 		const { json } = await playMedia(server);
 
 		expect(json).toMatchObject([{ success: true, confirmed: true }]);
+		const asked = sentCommands(server).filter((command) => [ITEMS, PLAY_MEDIA].includes(command!));
+		expect(asked).toEqual([ITEMS, PLAY_MEDIA]);
 	});
 });

@@ -4,16 +4,10 @@ import { locator } from './playMediaParameters';
 
 export const PLAY_INDEX = 'player_queues/play_index';
 export const SHUFFLE = 'player_queues/shuffle';
-export const REPEAT = 'player_queues/repeat';
-export const AUTOPLAY = 'player_queues/autoplay';
-/** What autoplay is called before 2.10. */
-export const AUTOPLAY_BEFORE_2_10 = 'player_queues/dont_stop_the_music';
-export const CROSSFADE = 'player_queues/crossfade';
 export const CLEAR = 'player_queues/clear';
 export const TRANSFER = 'player_queues/transfer';
 export const MOVE_ITEM = 'player_queues/move_item';
 export const DELETE_ITEM = 'player_queues/delete_item';
-export const SAVE_AS_PLAYLIST = 'player_queues/save_as_playlist';
 export const PODCAST_EPISODES = 'music/podcasts/podcast_episodes';
 
 /** The servers with commands for queues other than playing media: the documentation names none of them. */
@@ -31,7 +25,7 @@ export function queueOperationParameters(
 /** The commands that were sent and change something, in order of arrival. */
 export function sentChangeCommands({ control }: MusicServer): string[] {
 	const isRead =
-		/^(info|players\/(all|get)|config\/|tasks\/|music\/.*(items|episodes|item_by_uri|album_tracks|\/playlist_tracks|search)$|player_queues\/(all|items|get_active_queue)$)/;
+		/^(info|auth\/users|players\/(all|get)|config\/|tasks\/|music\/.*(items|episodes|item_by_uri|album_tracks|\/playlist_tracks|search)$|player_queues\/(all|items|get_active_queue)$)/;
 	return control
 		.requests()
 		.flatMap(({ command }) => (command === undefined || isRead.test(command) ? [] : command));
