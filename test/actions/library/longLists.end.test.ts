@@ -1,7 +1,12 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { runOn } from '../../support/runNode';
 import { PODCAST_EPISODES } from '../queue/support/queueCommands';
-import { locator, OFFICE, playMediaParameters } from '../queue/support/playMediaParameters';
+import {
+	locator,
+	OFFICE,
+	playMediaParameters,
+	NIGHT_TRAIN,
+} from '../queue/support/playMediaParameters';
 import { musicServer } from '../support/musicServer';
 import { outputValues, expectEqualLongLists } from '../support/nodeReports';
 import { ALBUM_TRACKS, PLAYLIST_TRACKS } from './support/libraryCommands';
@@ -11,7 +16,6 @@ import {
 	getEpisodesParameters,
 	setPlayedParameters,
 } from './support/libraryParameters';
-import { NIGHT_TRAIN } from '../queue/support/mediaFixtures';
 import { playNewestEpisodeParameters } from '../queue/support/playNewestEpisode';
 import { OWN_PLAYLIST_ID, OWN_PLAYLIST_URI, trackUris } from './support/libraryItems';
 import {

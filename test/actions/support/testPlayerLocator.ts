@@ -31,13 +31,7 @@ function playerLocatorCases(
 }
 
 /** Texts that may be an ID. */
-const ODD_IDS = [
-	'a/b?c=d#e&f',
-	'say "hi" \\ bye',
-	'first\nsecond',
-	'Küche 🎵',
-	'x'.repeat(5000),
-];
+const ODD_IDS = ['a/b?c=d#e&f', 'say "hi" \\ bye', 'first\nsecond', 'Küche 🎵', 'x'.repeat(5000)];
 
 /** What an expression may return if nothing is chosen. */
 const NOTHING: ReadonlyArray<[what: string, value: string]> = [
