@@ -1,13 +1,12 @@
 import type { INodeParameters } from 'n8n-workflow';
+import type { JsonObject } from '../../../nodes/MusicAssistant/helpers/json';
+import { byName } from '../../../scripts/engine/resource-locators';
 import { announceUrlParameters } from '../../actions/player/support/playerParameters';
-import { locator } from '../../actions/player/support/playerSettings';
 import { respondWithResult } from '../../api/fakeServer';
 import { withFastTime } from '../../support/fastTime';
-import { runNode } from '../../support/runNode';
-import type { JsonObject } from '../../../nodes/MusicAssistant/helpers/json';
 import { RecordedState } from '../support/recordedState';
 import { readScenario, type Scenario } from '../support/scenarios';
-import { startScenarioServer } from '../support/startScenarioServer';
+import { replayScenario } from '../support/startScenarioServer';
 
 withFastTime();
 
@@ -19,39 +18,29 @@ async function announced(
 	player: string,
 	options: INodeParameters = {},
 ) {
-	const scenario = typeof recorded === 'string' ? readScenario(recorded) : recorded;
-	const state = new RecordedState(scenario);
-	const set = new Map<unknown, number>();
-	const server = await startScenarioServer(scenario, {
+	const levels = new Map<unknown, number>();
+	const { scenario, server, run, sent, idOf } = await replayScenario(recorded, {
 		'players/get': (response, request) => {
-			const recorded = state.read(
-				'players/get',
-				request.args as JsonObject,
-				server.elapsedMilliseconds(),
-			);
-			const level = set.get(request.args.player_id);
-			const now = level === undefined ? {} : { volume_level: level };
+			const args = request.args as JsonObject;
+			const recorded = state.read('players/get', args, server.elapsedMilliseconds());
+			const volume_level = levels.get(args.player_id);
+			const now = volume_level === undefined ? {} : { volume_level };
 			respondWithResult({ ...(recorded as JsonObject), ...now })(response, request);
 		},
 		[VOLUME]: (response, request) => {
-			set.set(request.args.player_id, Number(request.args.volume_level));
+			levels.set(request.args.player_id, Number(request.args.volume_level));
 			respondWithResult(null)(response, request);
 		},
 	});
-	const playerId = locator('name', player);
+	const state = new RecordedState(scenario);
+	const playerId = byName(player);
 	const url = 'http://feeds.example/chime.mp3';
-	const report = await runNode(announceUrlParameters(url, { playerId, options }), { server });
-	const sent = server.requests.filter(({ command }) => command === VOLUME).map(({ args }) => args);
+	const report = await run(announceUrlParameters(url, { playerId, options }));
 	const changes = server.requests
 		.map(({ command }) => command)
 		.filter((command) => /\/cmd\/|play_index/.test(command));
-	return {
-		...report,
-		sent,
-		changes,
-		id: scenario.players[player],
-		endedAt: server.elapsedMilliseconds(),
-	};
+	const endedAt = server.elapsedMilliseconds();
+	return { ...report, sent: sent(VOLUME), changes, id: idOf(player), endedAt };
 }
 
 /** The recording with an answer so many seconds later, as a longer clip has it: servers answer when it was played. */
@@ -63,50 +52,44 @@ function longer(scenario: Scenario, seconds: number): Scenario {
 	return { ...scenario, actions };
 }
 
-it.each([
+describe.each([
 	['real-2.8dev-announcement-of-a-missing-file', { volumeLevel: 60 }, 60],
 	['real-2.7dev-announcement-of-a-missing-file-idle', {}, 37],
-])('%s: the volume is restored once, and reported', async (file, options, left) => {
-	const { error, sent, id } = await announced(file, 'Kitchen', options);
+])('%s', (file, options, left) => {
+	it('the volume is restored once, and reported', async () => {
+		const { error, sent, id } = await announced(file, 'Kitchen', options);
 
-	expect(sent).toEqual([{ player_id: id, volume_level: 20 }]);
-	expect(error?.description).toContain(
-		`The volume was left at ${left} by the announcement and restored to 20, as before.`,
-	);
+		expect(sent).toEqual([{ player_id: id, volume_level: 20 }]);
+		expect(error?.description).toContain(
+			`The volume was left at ${left} by the announcement and restored to 20, as before.`,
+		);
+	});
+
+	it('with Restore Volume off it is only reported', async () => {
+		const off = { ...options, restoreVolume: false };
+		const { error, sent } = await announced(file, 'Kitchen', off);
+
+		expect(sent).toEqual([]);
+		expect(error?.description).toContain(`left at ${left} by the announcement and was 20 before`);
+	});
 });
 
-it.each([
-	['real-2.8dev-announcement-of-a-missing-file', { volumeLevel: 60 }, 60],
-	['real-2.7dev-announcement-of-a-missing-file-idle', {}, 37],
-])('%s: with Restore Volume off it is only reported', async (file, options, left) => {
-	const off = { ...options, restoreVolume: false };
-	const { error, sent } = await announced(file, 'Kitchen', off);
-
-	expect(sent).toEqual([]);
-	expect(error?.description).toContain(`left at ${left} by the announcement and was 20 before`);
-});
+const WENT_ON =
+	/^It was paused in "Dawn Waltz" before, .* went on with "Ember Waltz", which is playing now/;
 
 it.each([
 	['real-2.8dev-announcement-short-clip', 'Living Room', undefined],
 	['real-2.7dev-announcement-short-clip', 'Living Room', undefined],
 	['real-2.7dev-announcement-short-clip', 'Kitchen', undefined],
 	['events-2.7dev-announcement-while-idle', 'Living Room', undefined],
-	[
-		'events-2.7dev-announcement-while-paused',
-		'Kitchen',
-		/^It was paused in "Dawn Waltz" before, .* went on with "Ember Waltz", which is playing now/,
-	],
+	['events-2.7dev-announcement-while-paused', 'Kitchen', WENT_ON],
 	['events-2.8dev-announcement-while-playing', 'Kitchen', undefined],
 	[
 		'events-2.8dev-announcement-while-paused',
 		'Living Room',
 		/^It was paused in "Lantern Waltz" before and is stopped now/,
 	],
-	[
-		'real-2.7dev-announcement-on-a-paused-player-30-s',
-		'Kitchen',
-		/^It was paused in "Dawn Waltz" before, .* went on with "Ember Waltz", which is playing now/,
-	],
+	['real-2.7dev-announcement-on-a-paused-player-30-s', 'Kitchen', WENT_ON],
 	[
 		'real-2.8dev-announcement-on-a-paused-player-30-s',
 		'Kitchen',
@@ -140,20 +123,18 @@ function answering(file: string, answer: JsonObject): Scenario {
 	return { ...scenario, actions: scenario.actions.map((action) => ({ ...action, answer })) };
 }
 
-describe.each([
+it.each([
 	['2.7', 'before, and then the server went on with "Ember Waltz"', [0, 20]],
 	['2.8', 'before and is stopped now, at the same item.', []],
-] as const)('an announcement on a paused player that %s refuses', (version, now, levels) => {
+])('if %s refuses, a player stays paused, or the error says what it does', async (...row) => {
+	const [version, now, levels] = row;
 	const file = `real-${version}dev-announcement-on-a-paused-player-30-s`;
 	const refused = { status: 500, body: 'Internal server error' };
+	const { error, sent } = await announced(answering(file, refused), 'Kitchen');
 
-	it('leaves it paused, or the error says what it does now', async () => {
-		const { error, sent } = await announced(answering(file, refused), 'Kitchen');
-
-		expect(error?.description).toContain('It was paused in "');
-		expect(error?.description).toContain(now);
-		expect(sent.map(({ volume_level: level }) => level)).toEqual(levels);
-	});
+	expect(error?.description).toContain('It was paused in "');
+	expect(error?.description).toContain(now);
+	expect(sent.map(({ volume_level: level }) => level)).toEqual(levels);
 });
 
 it('what plays after an unknown outcome may be the announcement: it is not paused', async () => {

@@ -1,23 +1,26 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { objectsAt, isObject, textAt } from '../../../nodes/MusicAssistant/helpers/json';
-import type { JsonObject, JsonValue } from '../../../nodes/MusicAssistant/helpers/json';
-import { SYNC, SYNC_TASKS } from '../../actions/library/support/libraryCommands';
+import {
+	objectsAt,
+	isObject,
+	textAt,
+	type JsonObject,
+	type JsonValue,
+} from '../../../nodes/MusicAssistant/helpers/json';
+import { byUri } from '../../../scripts/engine/resource-locators';
+import { ITEM_BY_URI, SYNC, SYNC_TASKS } from '../../actions/library/support/libraryCommands';
 import { syncParameters } from '../../actions/library/support/libraryParameters';
-import { locator } from '../../actions/queue/support/playMediaParameters';
 import { respondWithResult } from '../../api/fakeServer';
 import { withFastTime } from '../../support/fastTime';
-import { runNode } from '../../support/runNode';
 import { readScenario, type ScenarioRequest, type Scenario } from '../support/scenarios';
-import { startScenarioServer } from '../support/startScenarioServer';
+import { replayScenario } from '../support/startScenarioServer';
 
 const EPISODES = 'music/podcasts/podcast_episodes';
-const ITEM_BY_URI = 'music/item_by_uri';
 
 withFastTime();
 
 /** Runs a sync on the recorded server; where the recording has frames only, they say what is being synced. */
 async function replayed(scenario: Scenario, parameters: INodeParameters, others = {}) {
-	const server = await startScenarioServer(scenario, {
+	const { server, run, sent } = await replayScenario(scenario, {
 		[SYNC_TASKS]: (response, request) =>
 			respondWithResult(tasksAt(scenario, server.elapsedMilliseconds()))(response, request),
 		[EPISODES]: (response, request) =>
@@ -25,9 +28,22 @@ async function replayed(scenario: Scenario, parameters: INodeParameters, others 
 		'config/providers': respondWithResult([]),
 		...others,
 	});
-	const report = await runNode(syncParameters(parameters), { server });
-	return { ...report, server, endedAt: server.elapsedMilliseconds() };
+	const report = await run(syncParameters(parameters));
+	return { ...report, syncs: sent(SYNC), endedAt: server.elapsedMilliseconds() };
 }
+
+/** The same until a podcast has a new episode. */
+async function untilEpisode(scenario: Scenario, uri: string, timeoutSeconds = 30, others = {}) {
+	const options = { timeoutSeconds };
+	const podcast = { uri, provider_mappings: [{ provider_instance: feedOf(scenario) }] };
+	return await replayed(
+		scenario,
+		{ waitFor: 'newEpisode', podcastId: byUri(uri), options },
+		{ [ITEM_BY_URI]: respondWithResult(podcast), ...others },
+	);
+}
+
+const feedOf = (scenario: Scenario) => textAt(episodesAt(scenario, 0)[0], 'uri')!.split('://')[0];
 
 function tasksAt({ frames }: Scenario, at: number): JsonValue {
 	const told = frames.filter(
@@ -47,44 +63,30 @@ function episodesAt({ rows = [] }: Scenario, at: number): JsonObject[] {
 
 describe('a feed with one more episode', () => {
 	const scenario = readScenario('real-2.8dev-sync-with-a-new-episode');
-	const [feed] = textAt(episodesAt(scenario, 0)[0], 'uri')!.split('://');
-	const podcast = { uri: 'library://podcast/3', provider_mappings: [{ provider_instance: feed }] };
-	const untilEpisode = (timeoutSeconds: number) => ({
-		waitFor: 'newEpisode',
-		podcastId: locator('uri', 'library://podcast/3'),
-		options: { timeoutSeconds },
-	});
+	const uri = 'library://podcast/3';
+	/** Whether a row shows the list of episodes with the new one in it. */
+	const listsMore = ({ request, body }: ScenarioRequest) =>
+		request.command === EPISODES && isObject(body) && body.count === 11;
 
 	it('only what the podcast requires is synced, and its list of episodes contains the new one', async () => {
-		const { json, server } = await replayed(scenario, untilEpisode(30), {
-			[ITEM_BY_URI]: respondWithResult(podcast),
-		});
+		const { json, syncs } = await untilEpisode(scenario, uri);
 
 		expect(json).toMatchObject([{ success: true, finished: true, new_episodes: ['Fresh 31'] }]);
-		expect(json[0]?.new_episodes).toHaveLength(1);
-		const syncs = server.requests.filter(({ command }) => command === SYNC);
-		expect(syncs.map(({ args }) => args)).toEqual([
-			{ media_types: ['podcast'], providers: [feed] },
-		]);
+		expect(syncs).toEqual([{ media_types: ['podcast'], providers: [feedOf(scenario)] }]);
 	});
 
 	it('that is only listed long after the end of the sync is not missed', async () => {
-		const late = {
-			...scenario,
-			rows: scenario.rows?.map((row) => (listsMore(row) ? later(row) : row)),
-		};
-		const { json } = await replayed(late, untilEpisode(30), {
-			[ITEM_BY_URI]: respondWithResult(podcast),
-		});
+		const rows = scenario.rows?.map((row) =>
+			listsMore(row) ? { ...row, at_ms: row.at_ms + 20_000 } : row,
+		);
+		const { json } = await untilEpisode({ ...scenario, rows }, uri);
 
 		expect(json).toMatchObject([{ finished: true, new_episodes: ['Fresh 31'] }]);
 	});
 
 	it('that is never listed is waited for until the timeout', async () => {
-		const never = { ...scenario, rows: scenario.rows?.filter((row) => !listsMore(row)) };
-		const { error, endedAt } = await replayed(never, untilEpisode(30), {
-			[ITEM_BY_URI]: respondWithResult(podcast),
-		});
+		const rows = scenario.rows?.filter((row) => !listsMore(row));
+		const { error, endedAt } = await untilEpisode({ ...scenario, rows }, uri);
 
 		expect(error?.message).toBe(
 			'The sync finished, but no new episode of library://podcast/3 appeared within 30 seconds',
@@ -95,29 +97,19 @@ describe('a feed with one more episode', () => {
 
 describe.each(['2.7', '2.8'])('a feed of %s that gets an episode after the sync', (version) => {
 	const scenario = readScenario(`real-${version}dev-episode-8-s-after-the-sync`);
-	const { request } = scenario.rows![0]!;
-	const [feed] = textAt(episodesAt(scenario, 0)[0], 'uri')!.split('://');
-	const podcast = { provider_mappings: [{ provider_instance: feed }] };
+	const { args } = scenario.rows![0]!.request;
 	const waiting = async (timeoutSeconds: number) =>
-		await replayed(
-			scenario,
-			{
-				waitFor: 'newEpisode',
-				podcastId: locator('uri', `library://podcast/${textAt(request.args, 'item_id')}`),
-				options: { timeoutSeconds },
-			},
-			{ [ITEM_BY_URI]: respondWithResult(podcast), [SYNC_TASKS]: undefined },
-		);
+		await untilEpisode(scenario, `library://podcast/${textAt(args, 'item_id')}`, timeoutSeconds, {
+			[SYNC_TASKS]: undefined,
+		});
 
 	it('is read again', async () => {
-		const { json, server } = await waiting(60);
+		const { json, syncs } = await waiting(60);
 
 		// The lists are shortened to their ends: the one before the last may come from it too.
 		expect(json).toMatchObject([{ finished: true, success: true }]);
-		expect(json[0]?.new_episodes).toMatchObject(
-			expect.arrayContaining([expect.stringMatching(/^Morning/)]),
-		);
-		expect(server.requests.filter(({ command }) => command === SYNC)).toHaveLength(2);
+		expect(json[0]?.new_episodes).toContainEqual(expect.stringMatching(/^Morning/));
+		expect(syncs).toHaveLength(2);
 	});
 
 	it('is not said to list nothing new', async () => {
@@ -128,32 +120,15 @@ describe.each(['2.7', '2.8'])('a feed of %s that gets an episode after the sync'
 	});
 });
 
-/** Whether a row shows the list of episodes with the new one in it. */
-function listsMore({ request, body }: ScenarioRequest): boolean {
-	return request.command === EPISODES && isObject(body) && body.count === 11;
-}
-
-function later(row: ScenarioRequest): ScenarioRequest {
-	return { ...row, at_ms: row.at_ms + 20_000 };
-}
-
-describe.each([
-	'events-2.8dev-sync-all',
-	'events-2.8dev-sync-podcasts',
-	'events-2.7dev-sync-podcasts',
-])('the sync of %s', (file) => {
-	const scenario = readScenario(file);
-	const [{ args = {} } = {}] = scenario.actions;
-
-	it('is waited for until it has really ended', async () => {
-		const kinds = args.media_types ?? [];
-		const { json, endedAt } = await replayed(scenario, {
-			mediaTypes: kinds as string[],
-			waitFor: 'finished',
-		});
+it.each(['events-2.8dev-sync-all', 'events-2.8dev-sync-podcasts', 'events-2.7dev-sync-podcasts'])(
+	'the sync of %s is waited for until it has really ended',
+	async (file) => {
+		const scenario = readScenario(file);
+		const mediaTypes = (scenario.actions[0]?.args?.media_types ?? []) as string[];
+		const { json, endedAt } = await replayed(scenario, { mediaTypes, waitFor: 'finished' });
 
 		expect(json).toMatchObject([{ success: true, finished: true }]);
 		const [end] = scenario.truth.expected!.filter(({ event }) => event === 'syncCompleted');
 		expect(endedAt).toBeGreaterThanOrEqual(end!.at_ms!);
-	});
-});
+	},
+);

@@ -13,9 +13,10 @@ import {
 	type RequestHandler,
 	type ReceivedRequest,
 } from '../../api/fakeServer';
+import { runOn } from '../../support/runNode';
 import { lastRecordedUntil, RecordedState } from './recordedState';
 import { RecordedWebSocket } from './recordedWebSocket';
-import type { ScenarioRequest, Scenario } from './scenarios';
+import { readScenario, type ScenarioRequest, type Scenario } from './scenarios';
 
 export interface ScenarioServer extends FakeServer {
 	/** Starts the playback: from now on, the WebSocket sends each frame at its recorded time. */
@@ -87,6 +88,28 @@ export async function startScenarioServer(
 			clock = { at: 0, since: Date.now() };
 			webSocket.startSendingFrames();
 		},
+	};
+}
+
+/** Starts the server of a recording, to run the node on it. */
+export async function replayScenario(
+	recorded: string | Scenario,
+	handlers?: Readonly<Record<string, RequestHandler>>,
+) {
+	const scenario = typeof recorded === 'string' ? readScenario(recorded) : recorded;
+	const server = await startScenarioServer(scenario, handlers);
+	/** The arguments with which a command was sent, each time. */
+	const sent = (wanted: string) =>
+		server.requests.filter(({ command }) => command === wanted).map(({ args }) => args);
+	return {
+		scenario,
+		server,
+		sent,
+		run: runOn(server),
+		/** The ID of a player by its name. */
+		idOf: (name: string) => scenario.players[name] ?? '',
+		/** How many commands to players were sent. */
+		changes: () => server.requests.filter(({ command }) => command.includes('/cmd/')).length,
 	};
 }
 

@@ -12,8 +12,7 @@ function episode(name: string, day: number, id = name): MediaItem {
 }
 
 /** The names of the new ones among those that a feed has now, as somebody finds who has looked at it each time. */
-function newOf(...looks: MediaItem[][]): Array<string | undefined> {
-	const [first = [], ...others] = looks;
+function newOf([first = [], ...others]: readonly MediaItem[][]): Array<string | undefined> {
 	let known = KnownEpisodes.fromEpisodes(first);
 	let added: MediaItem[] = [];
 	for (const listed of others) {
@@ -25,129 +24,105 @@ function newOf(...looks: MediaItem[][]): Array<string | undefined> {
 	return added.map(({ name }) => name);
 }
 
-const WEEK = ['One', 'Two', 'Three', 'Four'].map((name, place) => episode(name, place + 1));
-const with_ = (change: (episode: MediaItem, place: number) => MediaItem) => WEEK.map(change);
+/** What a feed contains each time that somebody looks. */
+const feeds = (...looks: MediaItem[][]) => looks;
+const feed = (...episodes: MediaItem[]) => episodes;
+
+const NAMES = ['One', 'Two', 'Three', 'Four'];
+const week = (firstDay: number, idOf = (name: string) => name) =>
+	NAMES.map((name, place) => episode(name, place + firstDay, idOf(name)));
+const WEEK = week(1);
+const [ONE, TWO, THREE] = WEEK as [MediaItem, MediaItem, MediaItem];
 const FIVE = episode('Five', 5);
+const TRAILER = episode('Trailer', -300);
+const news = (day: number) => episode('News', day, `${day}`);
+const undated = (id: string) => episode('News', 0, id);
+const morning = (day: number) => episode('Morning', day, `morning-${day}`);
+const evening = (day: number) => episode('Evening', day + 0.5, `evening-${day}`);
+const number50 = (day: number) => episode('Episode 50', day, `${day}`);
+const review = (day: number) => episode('Review', day, `${day}`);
+const [monday, tuesday] = ['Monday', 'Tuesday'].map((name, place) => [
+	episode(name, place + 2, 'latest'),
+]) as [MediaItem[], MediaItem[]];
+const newIds = (name: string) => `new-${name}`;
 
 test.each<[what: string, looks: MediaItem[][], names: string[]]>([
-	['one more', [WEEK, [...WEEK, FIVE]], ['Five']],
-	['one more at the beginning', [WEEK, [FIVE, ...WEEK]], ['Five']],
-	['nothing', [WEEK, WEEK], []],
-	['other ids', [WEEK, with_(({ name }, i) => episode(name!, i + 1, `new-${i}`))], []],
-	['other dates', [WEEK, with_(({ name }, i) => episode(name!, i + 11))], []],
-	['other ids and dates', [WEEK, with_(({ name }, i) => episode(name!, i + 11, `${i}`))], []],
+	['one more', feeds(WEEK, [...WEEK, FIVE]), ['Five']],
+	['one more at the beginning', feeds(WEEK, [FIVE, ...WEEK]), ['Five']],
+	['nothing', feeds(WEEK, WEEK), []],
+	['other ids', feeds(WEEK, week(1, newIds)), []],
+	['other dates', feeds(WEEK, week(11)), []],
+	['other ids and dates', feeds(WEEK, week(11, newIds)), []],
 	[
 		'other ids and dates, and one more',
-		[WEEK, [...with_(({ name }, i) => episode(name!, i + 11, `${i}`)), episode('Five', 20)]],
+		feeds(WEEK, [...week(11, newIds), episode('Five', 20)]),
 		['Five'],
 	],
-	['one with another id and date', [WEEK, [...WEEK.slice(0, 3), episode('Four', 9, 'again')]], []],
+	['one with another id and date', feeds(WEEK, feed(ONE, TWO, THREE, episode('Four', 9, 'x'))), []],
 	[
 		'the same title with a new id and date, where the oldest has made room',
-		[WEEK, [...WEEK.slice(1), episode('One', 8, 'next-week')]],
+		feeds(WEEK, [...WEEK.slice(1), episode('One', 8, 'next-week')]),
 		['One'],
 	],
-	[
-		'the same title each time',
-		[
-			[1, 2, 3].map((day) => episode('News', day, `${day}`)),
-			[2, 3, 4].map((day) => episode('News', day, `${day}`)),
-		],
-		['News'],
-	],
-	[
-		'one episode only, which another one replaces',
-		[[episode('News', 1, '1')], [episode('News', 2, '2')]],
-		['News'],
-	],
+	['the same title each time', feeds([1, 2, 3].map(news), [2, 3, 4].map(news)), ['News']],
+	['one episode only, which another one replaces', feeds([news(1)], [news(2)]), ['News']],
 	[
 		'without dates and titles of their own',
-		[[episode('News', 0, '1')], [episode('News', 0, '1'), episode('News', 0, '2')]],
+		feeds([undated('1')], feed(undated('1'), undated('2'))),
 		['News'],
 	],
 	[
 		'a constant title beside an older trailer',
-		[
-			[episode('News', 20, '1'), episode('Introducing the news', -300)],
-			[episode('News', 20.1, '2'), episode('Introducing the news', -300)],
-		],
+		feeds(feed(news(20), TRAILER), feed(news(20.1), TRAILER)),
 		['News'],
 	],
 	[
 		'a constant title beside an older trailer, of which it missed one',
-		[
-			[episode('News', 20, '1'), episode('Trailer', -300), episode('Pilot', -301)],
-			[episode('News', 20.2, '3'), episode('News', 20.1, '2'), episode('Trailer', -300)],
-		],
+		feeds(feed(news(20), TRAILER, episode('Pilot', -301)), feed(news(20.2), news(20.1), TRAILER)),
 		['News', 'News'],
 	],
 	[
 		'two bulletins that are replaced at once',
-		[
-			[episode('Evening', 20.5, '2'), episode('Morning', 20, '1')],
-			[episode('Evening', 21.5, '4'), episode('Morning', 21, '3')],
-		],
+		feeds(feed(evening(20), morning(20)), feed(evening(21), morning(21))),
 		['Evening', 'Morning'],
 	],
 	[
 		'two bulletins that are replaced at once, beside an older trailer',
-		[
-			[episode('Evening', 20.5, '2'), episode('Morning', 20, '1'), episode('Trailer', -300)],
-			[episode('Evening', 21.5, '4'), episode('Morning', 21, '3'), episode('Trailer', -300)],
-		],
+		feeds(feed(evening(20), morning(20), TRAILER), feed(evening(21), morning(21), TRAILER)),
 		['Evening', 'Morning'],
 	],
-	[
-		'one id for the bulletins of all days',
-		[[episode('Monday', 2, 'latest')], [episode('Tuesday', 3, 'latest')]],
-		['Tuesday'],
-	],
+	['one id for the bulletins of all days', feeds(monday, tuesday), ['Tuesday']],
 	[
 		'one id for the bulletins of all days, after an older copy',
-		[
-			[episode('Monday', 2, 'latest')],
-			[episode('Tuesday', 3, 'latest')],
-			[episode('Monday', 2, 'latest')],
-			[episode('Tuesday', 3, 'latest')],
-		],
+		feeds(monday, tuesday, monday, tuesday),
 		[],
 	],
-	['a title that is corrected', [WEEK, [...WEEK.slice(0, 3), episode('Fuor', 4, 'Four')]], []],
+	['a title that is corrected', feeds(WEEK, feed(ONE, TWO, THREE, episode('Fuor', 4, 'Four'))), []],
 	[
 		'a number that is published again beside an older trailer',
-		[
-			[episode('Episode 50', 20, '1'), episode('Trailer', -300)],
-			[episode('Episode 50', 21, '2'), episode('Trailer', -300)],
-		],
+		feeds(feed(number50(20), TRAILER), feed(number50(21), TRAILER)),
 		[],
 	],
 	[
 		'one that is published again a day later',
-		[
-			[episode('Episode 50', 20, '1'), episode('Episode 49', 13)],
-			[episode('Episode 50', 21, '2'), episode('Episode 49', 13)],
-		],
+		feeds(
+			feed(number50(20), episode('Episode 49', 13)),
+			feed(number50(21), episode('Episode 49', 13)),
+		),
 		[],
 	],
 	[
 		'the same title a week later, among others',
-		[
-			[episode('Review', 8, '1'), ...WEEK],
-			[episode('Review', 15, '2'), ...WEEK],
-		],
+		feeds([review(8), ...WEEK], [review(15), ...WEEK]),
 		['Review'],
 	],
 	[
 		'a bulletin among others, from its second replacement on',
-		[
-			[episode('News', 8, '1'), ...WEEK],
-			[episode('News', 8.1, '2'), ...WEEK],
-			[episode('News', 8.2, '3'), ...WEEK],
-		],
+		feeds([news(8), ...WEEK], [news(8.1), ...WEEK], [news(8.2), ...WEEK]),
 		['News'],
 	],
-	['older ones than before', [WEEK.slice(2), WEEK], []],
-	['fewer for a while', [WEEK, WEEK.slice(3), WEEK], []],
+	['older ones than before', feeds(WEEK.slice(2), WEEK), []],
+	['fewer for a while', feeds(WEEK, WEEK.slice(3), WEEK), []],
 ])('a feed with %s', (_, looks, names) => {
-	expect(newOf(...looks)).toEqual(names);
+	expect(newOf(looks)).toEqual(names);
 });

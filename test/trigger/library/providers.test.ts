@@ -1,10 +1,10 @@
 import {
 	describeOnListenableServers,
 	listenableServer,
+	MINUTE,
 	passTime,
 } from '../support/listenableServer';
 
-const MINUTE = 60_000;
 const SERVICE = 'spotify--Vq7Lk2Xw';
 const FEED = 'podcastfeed--hY2sB6nK';
 const BOTH = { events: ['providerFailed', 'providerAvailable'] };
@@ -20,21 +20,15 @@ describeOnListenableServers((server) => {
 		await listening.waitForStarts(2);
 		await passTime(MINUTE);
 
+		const same = {
+			time: expect.any(String) as unknown,
+			provider: 'Streaming service',
+			provider_id: SERVICE,
+		};
+		const problem: unknown = expect.stringMatching(/could not be loaded$/);
 		expect(listening.started).toEqual([
-			{
-				event: 'providerFailed',
-				time: expect.any(String),
-				provider: 'Streaming service',
-				problem: expect.stringMatching(/could not be loaded$/),
-				provider_id: SERVICE,
-			},
-			{
-				event: 'providerAvailable',
-				time: expect.any(String),
-				provider: 'Streaming service',
-				problem: null,
-				provider_id: SERVICE,
-			},
+			{ ...same, event: 'providerFailed', problem },
+			{ ...same, event: 'providerAvailable', problem: null },
 		]);
 	});
 
@@ -93,10 +87,8 @@ describeOnListenableServers((server) => {
 	});
 
 	test('only the chosen providers count, by name or ID', async () => {
-		const listening = await server.activateTrigger({
-			...BOTH,
-			providers: ['streaming SERVICE', FEED],
-		});
+		const providers = ['streaming SERVICE', FEED];
+		const listening = await server.activateTrigger({ ...BOTH, providers });
 
 		for (const id of [SERVICE, FEED, 'filesystem--1234']) server.control.setProvider(id, 'error');
 		await listening.waitForStarts(2);
@@ -117,13 +109,9 @@ describe('on a 2.10 server', () => {
 		server.control.setProvider(FEED, 'auth_required', 'Token has been revoked');
 		await listening.waitForStarts(1);
 
-		expect(listening.started).toMatchObject([
-			{
-				provider: 'Feed: Field Notes',
-				problem:
-					'The server can no longer log in: log in again in Music Assistant under Settings, Providers: Token has been revoked',
-			},
-		]);
+		const problem =
+			'The server can no longer log in: log in again in Music Assistant under Settings, Providers: Token has been revoked';
+		expect(listening.started).toMatchObject([{ provider: 'Feed: Field Notes', problem }]);
 	});
 
 	test('a check sends two requests', async () => {
@@ -131,10 +119,8 @@ describe('on a 2.10 server', () => {
 		server.control.clearRequests();
 		await passTime(1.1 * MINUTE);
 
-		expect(server.control.requests().map(({ command }) => command)).toEqual([
-			'config/providers',
-			'providers',
-		]);
+		const requests = server.control.requests().map(({ command }) => command);
+		expect(requests).toEqual(['config/providers', 'providers']);
 	});
 
 	test('the object of the server without Simplify', async () => {

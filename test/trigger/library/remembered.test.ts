@@ -3,11 +3,12 @@ import { runTestStep, shownItems } from '../support/activatedTrigger';
 import {
 	describeOnListenableServers,
 	listenableServer,
+	MINUTE,
 	passTime,
+	TRACK,
 	type ListenableServer,
 } from '../support/listenableServer';
 
-const TRACK = 'library://track/31';
 const OTHER = 'library://track/131';
 const MORNING_NEWS = '2';
 const SERVICE = 'spotify--Vq7Lk2Xw';
@@ -102,9 +103,9 @@ describeOnListenableServers((server) => {
 				await server.activateTrigger({ events: [event], ...parameters }, { saved, ...restart });
 			const after = await activate(first.saved);
 			await after.waitForStarts(1);
-			await passTime(6 * 60_000);
+			await passTime(6 * MINUTE);
 			const later = await activate(after.saved);
-			await passTime(6 * 60_000);
+			await passTime(6 * MINUTE);
 
 			expect(after.started).toMatchObject([{ event, ...item }]);
 			expect(later.started).toEqual([]);
@@ -121,10 +122,8 @@ describe('Execute step on a 2.10 server', () => {
 			await before(server);
 			await happens(server);
 
-			const run = await runTestStep(
-				{ events: [event], ...parameters, ...sample.parameters },
-				{ server },
-			);
+			const wanted = { events: [event], ...parameters, ...sample.parameters };
+			const run = await runTestStep(wanted, { server });
 
 			expect(run.data.resultData.error).toBeUndefined();
 			expect(shownItems(run).map(({ json }) => json)).toMatchObject([
