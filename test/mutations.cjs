@@ -22,7 +22,7 @@ const PARTS = {
 	client: part(
 		'api/requestCache api/client',
 		'actions/cancelledExecutions actions/router/ actions/library/everyChange ' +
-			'actions/queue/playMedia/playMedia.playerState actions/queue/playMedia/playMedia.request ' +
+			'actions/queue/playMedia/playMedia.confirmed actions/queue/playMedia/playMedia.request ' +
 			'actions/server/sendCommand.input',
 	),
 	vocabulary: part(
@@ -55,7 +55,7 @@ const PARTS = {
 		'actions/library/everyChange actions/player/control actions/player/notReported ' +
 			'actions/player/setPower actions/player/setVolume/ actions/player/stableStates ' +
 			'actions/queue/playItem actions/queue/playMedia/playMedia.confirmed ' +
-			'actions/queue/playMedia/playMedia.playerState actions/router/router.verification',
+			'actions/router/router.verification',
 	),
 	players: part(
 		'services/players/groupVolume services/players/playbackCommands services/players/playerSettings ' +

@@ -12,7 +12,7 @@ import {
 } from './support/queueCommands';
 import { testQueueChange } from './support/testQueueChange';
 import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from './support/playMediaParameters';
-import { runOnQueue, expectRefused } from './support/queueRuns';
+import { errorWith, expectRefused } from './support/queueRuns';
 
 testQueueChange({
 	parameters: {
@@ -29,26 +29,26 @@ testQueueChange({
 		/the queue changed in the meantime\.$/,
 	],
 	itemsAndArguments({ control }) {
-		const moved = [
-			[BEDROOM, control.queue(BEDROOM).itemIds[1]!, 2],
-			[LIVING_ROOM, control.queue(LIVING_ROOM).itemIds[4]!, -1],
-			[KITCHEN, control.queue(KITCHEN).itemIds[1000]!, '236'],
-		] as const;
-		const [a, b, c] = moved.map(([queue, item, by]) => ({ queue, item, by }));
-		const [one, two, three] = moved.map(([queue_id, queue_item_id, by]) => ({
-			queue_id,
-			queue_item_id,
-			pos_shift: Number(by),
-		}));
-		return { input: [a!, b!, c!], sent: [one!, two!, three!] };
+		const one = control.queue(BEDROOM).itemIds[1]!;
+		const two = control.queue(LIVING_ROOM).itemIds[4]!;
+		const three = control.queue(KITCHEN).itemIds[1000]!;
+		return {
+			input: [
+				{ queue: BEDROOM, item: one, by: 2 },
+				{ queue: LIVING_ROOM, item: two, by: -1 },
+				{ queue: KITCHEN, item: three, by: '236' },
+			],
+			sent: [
+				{ queue_id: BEDROOM, queue_item_id: one, pos_shift: 2 },
+				{ queue_id: LIVING_ROOM, queue_item_id: two, pos_shift: -1 },
+				{ queue_id: KITCHEN, queue_item_id: three, pos_shift: 236 },
+			],
+		};
 	},
 });
 
 /** Ten items of which the fourth is current. */
-function fill(
-	{ control }: MusicServer,
-	state: 'playing' | 'paused' = 'playing',
-): readonly string[] {
+function fill({ control }: MusicServer, state: 'playing' | 'paused' = 'playing') {
 	control.fillQueue(KITCHEN, 10, { state, currentIndex: 3, elapsed: 5 });
 	return control.queue(KITCHEN).itemIds;
 }
@@ -81,24 +81,15 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 		const expected = [...ids];
 		expected.splice(to, 0, ...expected.splice(from, 1));
 		expect(server.control.queue(KITCHEN).itemIds).toEqual(expected);
-		expect(json).toEqual([
-			{
-				queue: 'Kitchen',
-				success: true,
-				confirmed: true,
-				queue_id: KITCHEN,
-				queue_item_id: ids[from],
-				name: `Filler ${from + 1}`,
-				previous_index: from,
-				index: to,
-			},
-		]);
+		const item = { queue_item_id: ids[from], name: `Filler ${from + 1}` };
+		const moved = { previous_index: from, index: to, success: true, confirmed: true };
+		expect(json).toEqual([{ queue: 'Kitchen', queue_id: KITCHEN, ...item, ...moved }]);
 	});
 });
 
-describe('to be next', () => {
-	const server = musicServer('2.8');
+const server = musicServer('2.8');
 
+describe('to be next', () => {
 	it('requires no command if the item is already next', async () => {
 		const ids = fill(server);
 		const { json } = await runNode(moveItem(ids[4], 0), { server });
@@ -112,18 +103,13 @@ describe('to be next', () => {
 		const ids = fill(server, 'paused');
 		const { json } = await runNode(moveItem(ids[7], 0), { server });
 
-		expect(sentArguments(server, MOVE_ITEM)).toEqual([
-			{ queue_id: KITCHEN, queue_item_id: ids[7], pos_shift: -3 },
-		]);
+		const sent = { queue_id: KITCHEN, queue_item_id: ids[7], pos_shift: -3 };
+		expect(sentArguments(server, MOVE_ITEM)).toEqual([sent]);
 		expect(json[0]).toMatchObject({ previous_index: 7, index: 4 });
 	});
-});
-
-describe('to be next, without an item that plays or after one that is already buffered', () => {
-	const server = musicServer('2.8');
 
 	it.each([
-		['first', 4, { currentIndex: null }, 2, 0],
+		['first if no item plays', 4, { currentIndex: null }, 2, 0],
 		['after the buffered one', 10, { state: 'playing', currentIndex: 3, preparedAhead: 1 }, 8, 5],
 	] as const)('is %s', async (_, count, place, from, to) => {
 		server.control.fillQueue(KITCHEN, count, place);
@@ -136,8 +122,6 @@ describe('to be next, without an item that plays or after one that is already bu
 });
 
 describe('an item among other changes', () => {
-	const server = musicServer('2.8');
-
 	/** Somebody else changes the queue at the same moment. */
 	function meanwhile(change: QueueEdit, command = MOVE_ITEM): void {
 		server.control.addFault({ kind: 'change-queue', command, queueId: KITCHEN, change });
@@ -170,12 +154,9 @@ describe('an item among other changes', () => {
 		advanceClocksWithEachRequestAfter(server, MOVE_ITEM);
 		const { json } = await runNode(moveItem(ids[5], 3), { server });
 
-		expect(json[0]).toMatchObject({
-			success: true,
-			confirmed: false,
-			reason: expect.stringMatching(/^The queue was changed by something else in the meantime/),
-			index: position,
-		});
+		const reason = /^The queue was changed by something else in the meantime/;
+		const unconfirmed = { success: true, confirmed: false, index: position };
+		expect(json[0]).toMatchObject({ ...unconfirmed, reason: expect.stringMatching(reason) });
 	});
 
 	it('that stays where it was while others are inserted is an error', async () => {
@@ -189,30 +170,19 @@ describe('an item among other changes', () => {
 	});
 });
 
-describe('two items moved in one execution', () => {
-	const server = musicServer('2.8');
+it('two items are moved one after another: the second one uses the new order', async () => {
+	const ids = fill(server);
+	const input = [{ item: ids[8] }, { item: ids[9] }];
+	const { json } = await runNode(moveItem('={{ $json.item }}', 0), { server, input });
 
-	it('are moved one after another: the second one uses the new order', async () => {
-		const ids = fill(server);
-		const input = [{ item: ids[8] }, { item: ids[9] }];
-		const { json } = await runNode(moveItem('={{ $json.item }}', 0), { server, input });
-
-		expect(json.map(({ previous_index, index }) => [previous_index, index])).toEqual([
-			[8, 4],
-			[9, 4],
-		]);
-		expect(server.control.queue(KITCHEN).itemIds.slice(3, 6)).toEqual([ids[3], ids[9], ids[8]]);
-	});
+	const moved = [8, 9].map((previous_index) => ({ previous_index, index: 4 }));
+	expect(json).toMatchObject(moved);
+	expect(server.control.queue(KITCHEN).itemIds.slice(3, 6)).toEqual([ids[3], ids[9], ids[8]]);
 });
 
 describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 	it.each([
-		[
-			'an item that is prepared',
-			4,
-			1,
-			/^"Queue Item ID" cannot be used: ".* 5" is already prepared/,
-		],
+		['an item that is prepared', 4, 1, /^"Queue Item ID" cannot .*: ".* 5" is already prepared/],
 		['the current item', 3, 1, /^"Queue Item ID" cannot be used: ".* 4" is the current item and/],
 		['an item played before', 1, 5, /^"Queue Item ID" cannot be used: ".* 2" was already played/],
 		['a position before the current item', 5, -3, /^"Shift" is -3, which would move ".* 6" out of/],
@@ -222,20 +192,10 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 		const prepared = from === 4 ? { preparedAhead: 1 } : {};
 		server.control.fillQueue(KITCHEN, 10, { state: 'playing', currentIndex: 3, ...prepared });
 		const { itemIds } = server.control.queue(KITCHEN);
-		const queueItemId = itemIds[from]!;
-		const { error } = await runOnQueue(server, 'moveItem', KITCHEN, { queueItemId, shift });
-
-		expect(error).toMatchObject({ name: 'NodeOperationError', itemIndex: 0 });
-		expect(error?.message).toMatch(message);
-		if (from === 5) {
-			expect(error?.description).toBe('It is at position 5: use a number from -1 to 4.');
-		}
-		expect(sentChangeCommands(server)).toEqual([]);
-		expect(server.control.queue(KITCHEN).itemIds).toEqual(itemIds);
+		const remedy = from === 5 ? 'It is at position 5: use a number from -1 to 4.' : /./;
+		await expectRefused(server, moveItem(itemIds[from], shift), message, remedy);
 	});
 });
-
-const server = musicServer('2.8');
 
 it.each([
 	['no item', KITCHEN, '={{ "" }}', 1, /^"Queue Item ID" must not be empty$/],
@@ -249,14 +209,12 @@ it.each([
 });
 
 it('an item that was buffered in the meantime is refused by the server, with the likely reason', async () => {
-	const { control } = server;
-	control.fillQueue(KITCHEN, 6, { state: 'playing', currentIndex: 1 });
+	const ids = fill(server);
 	const look = { kind: 'change-queue', command: 'player_queues/items', queueId: KITCHEN } as const;
-	control.addFault({ ...look, change: { prepare: 1 } });
-	const queueItemId = control.queue(KITCHEN).itemIds[2]!;
-	const { error } = await runOnQueue(server, 'moveItem', KITCHEN, { queueItemId, shift: 2 });
+	server.control.addFault({ ...look, change: { prepare: 1 } });
+	const { error } = await runNode(moveItem(ids[4], 2), { server });
 
-	expect(error).toMatchObject({ name: 'NodeApiError', itemIndex: 0 });
-	expect(error?.description).toMatch(/"Filler 3" may already be playing or prepared to play next/);
-	expect(control.requests(MOVE_ITEM)).toHaveLength(1);
+	const remedy = /"Filler 5" may already be playing or prepared to play next/;
+	expect(error).toMatchObject({ name: 'NodeApiError', ...errorWith(/./, remedy) });
+	expect(server.control.requests(MOVE_ITEM)).toHaveLength(1);
 });

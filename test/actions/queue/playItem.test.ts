@@ -4,6 +4,7 @@ import { musicServer, describeOnServers } from '../support/musicServer';
 import { sentArguments, readSentBodies } from '../support/sentRequests';
 import {
 	runOnQueue,
+	errorWith,
 	expectRefused,
 	officeQueueResponse,
 	respondWithQueueStates,
@@ -17,6 +18,11 @@ import {
 } from './support/queueCommands';
 import { testQueueChange } from './support/testQueueChange';
 import { BEDROOM, KITCHEN, LIVING_ROOM, ALL_QUEUES, OFFICE } from './support/playMediaParameters';
+
+const ITEMS = 'player_queues/items';
+
+const playItem = (queue: string, parameters: INodeParameters) =>
+	queueOperationParameters('playItem', queue, parameters);
 
 testQueueChange({
 	parameters: {
@@ -54,22 +60,14 @@ testQueueChange({
 
 describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 	it('plays the item at a position and returns the final state', async () => {
-		const before = server.control.queue(BEDROOM);
+		const { items, itemIds, names } = server.control.queue(BEDROOM);
 		const { json } = await runOnQueue(server, 'playItem', BEDROOM, { position: 3 });
-		const after = server.control.queue(BEDROOM);
 
-		expect(after).toMatchObject({ state: 'playing', currentIndex: 3, items: before.items });
-		expect(json).toMatchObject([
-			{
-				success: true,
-				confirmed: true,
-				queue: 'Bedroom',
-				queue_id: BEDROOM,
-				queue_item_id: before.itemIds[3],
-				state: 'playing',
-				title: before.names[3],
-			},
-		]);
+		const after = { state: 'playing', currentIndex: 3, items };
+		expect(server.control.queue(BEDROOM)).toMatchObject(after);
+		const played = { queue_item_id: itemIds[3], state: 'playing', title: names[3] };
+		const bedroom = { queue: 'Bedroom', queue_id: BEDROOM, success: true, confirmed: true };
+		expect(json).toMatchObject([{ ...bedroom, ...played }]);
 	});
 
 	it('does not take the previous item, which is reported for a while, for the new one', async () => {
@@ -98,8 +96,8 @@ describe('the item', () => {
 		await runOnQueue(server, 'playItem', KITCHEN);
 
 		expect(readSentBodies(server).slice(0, 4)).toEqual([
-			{ command: 'player_queues/all', args: {} },
-			{ command: 'player_queues/items', args: { queue_id: KITCHEN, limit: 1, offset: 0 } },
+			{ command: ALL_QUEUES, args: {} },
+			{ command: ITEMS, args: { queue_id: KITCHEN, limit: 1, offset: 0 } },
 			{ command: 'players/get', args: { player_id: KITCHEN } },
 			{ command: PLAY_INDEX, args: { queue_id: KITCHEN, index: first } },
 		]);
@@ -118,9 +116,8 @@ describe('the item', () => {
 	it('that was at the position is played, even if others are inserted before it in the meantime', async () => {
 		const { control } = server;
 		control.fillQueue(KITCHEN, 6, { currentIndex: 0 });
-		const look = { kind: 'change-queue', queueId: KITCHEN } as const;
-		const change = { insertAt: 1, count: 2 };
-		control.addFault({ ...look, command: 'player_queues/items', change });
+		const look = { kind: 'change-queue', queueId: KITCHEN, command: ITEMS } as const;
+		control.addFault({ ...look, change: { insertAt: 1, count: 2 } });
 		const [, , , fourth] = control.queue(KITCHEN).itemIds;
 		const { json } = await runOnQueue(server, 'playItem', KITCHEN, { position: 3 });
 
@@ -129,41 +126,29 @@ describe('the item', () => {
 	});
 
 	it('without an ID is sent by its position, and cannot be confirmed', async () => {
-		const body = JSON.stringify([{ name: 'Nameless' }]);
-		server.control.addFault({ kind: 'body', command: 'player_queues/items', body });
+		server.control.addFault({ kind: 'body', command: ITEMS, body: '[{ "name": "Nameless" }]' });
 		const { json } = await runOnQueue(server, 'playItem', KITCHEN, { position: 3 });
 
 		expect(sentArguments(server, PLAY_INDEX)).toEqual([{ queue_id: KITCHEN, index: 3 }]);
-		expect(json).toEqual([
-			{
-				success: true,
-				confirmed: false,
-				queue: 'Kitchen',
-				queue_id: KITCHEN,
-				queue_item_id: null,
-				reason: 'This server does not identify the items of its queues',
-			},
-		]);
+		const reason = 'This server does not identify the items of its queues';
+		const unknown = { success: true, confirmed: false, reason, queue_item_id: null };
+		expect(json).toEqual([{ queue: 'Kitchen', queue_id: KITCHEN, ...unknown }]);
 	});
 });
 
 const server = musicServer('2.8');
 
-it('the current item that just continues was not started', async () => {
+it('the current item was started if it restarts, and not if it just continues', async () => {
+	server.control.fillQueue(KITCHEN, 5, { state: 'playing', currentIndex: 2, elapsed: 60 });
+	const { json } = await runOnQueue(server, 'playItem', KITCHEN, { position: 2 });
+	expect(server.control.queue(KITCHEN).elapsed).toBeLessThan(60);
+	expect(json[0]).toMatchObject({ confirmed: true, title: 'Filler 3' });
+
 	server.control.fillQueue(KITCHEN, 5, { state: 'playing', currentIndex: 2, elapsed: 60 });
 	server.control.addFault({ kind: 'ignore-command', command: PLAY_INDEX });
 	advanceClocksWithEachRequestAfter(server, PLAY_INDEX);
 	const { error } = await runOnQueue(server, 'playItem', KITCHEN, { position: 2 });
-
 	expect(error?.message).toMatch(/^"Kitchen" did not start "Filler - Filler 3"/);
-});
-
-it('the current item that restarts was started', async () => {
-	server.control.fillQueue(KITCHEN, 5, { state: 'playing', currentIndex: 2, elapsed: 60 });
-	const { json } = await runOnQueue(server, 'playItem', KITCHEN, { position: 2 });
-
-	expect(server.control.queue(KITCHEN).elapsed).toBeLessThan(60);
-	expect(json[0]).toMatchObject({ confirmed: true, title: 'Filler 3' });
 });
 
 it.each([
@@ -176,11 +161,8 @@ it.each([
 	server.control.fillQueue(OFFICE, 2);
 	const [, id] = server.control.queue(OFFICE).itemIds;
 	const plays = { state: 'playing', current_item: { queue_item_id: id, name: 'Second' } };
-	respondWithQueueStates(
-		server.control,
-		officeQueueResponse({ ...plays, elapsed_time: before }),
-		officeQueueResponse({ ...plays, elapsed_time: after }),
-	);
+	const states = [before, after].map((elapsed_time) => ({ ...plays, elapsed_time }));
+	respondWithQueueStates(server.control, ...states.map((state) => officeQueueResponse(state)));
 	if (!confirmed) advanceClocksWithEachRequestAfter(server, PLAY_INDEX);
 	const { json } = await runOnQueue(server, 'playItem', OFFICE, { position: 1 });
 
@@ -203,93 +185,53 @@ it.each([
 	expect(json).toMatchObject([{ success: true, confirmed: false, reason: expect.any(String) }]);
 });
 
-it('is waited for while its player still starts', async () => {
-	server.control.setTimeScale(0);
-	server.control.fillQueue(OFFICE, 2);
-	const [, id] = server.control.queue(OFFICE).itemIds;
-	const current_item = { queue_item_id: id, name: 'Second' };
-	respondWithQueueStates(
-		server.control,
-		officeQueueResponse(),
-		officeQueueResponse({ state: 'playing', current_item: null }),
-		officeQueueResponse({ state: 'idle', current_item }),
-		officeQueueResponse({ state: 'playing', current_item }),
-	);
-	const { json } = await runOnQueue(server, 'playItem', OFFICE, { position: 1 });
-
-	expect(json[0]).toMatchObject({ confirmed: true, title: 'Second' });
-	expect(server.control.requests(ALL_QUEUES)).toHaveLength(4);
-});
-
 describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 	it.each([
 		[-1, /^"Position" is -1, which is out of range$/, /^Use 0 or more\.$/],
 		[1237, /^"Position" is 1237, which is outside the queue "Kitchen"$/, /from 0 to 1236\.$/],
 	])('position %d is refused before anything is sent', async (position, message, description) => {
-		const playing = queueOperationParameters('playItem', KITCHEN, { position });
-		await expectRefused(server, playing, message, description);
+		await expectRefused(server, playItem(KITCHEN, { position }), message, description);
 	});
 });
 
 const byItem = (queueItemId: string) => ({ itemInput: 'id', queueItemId });
+const byName = { itemInput: '={{ "name" }}', queueItemId: 'one' };
 
 it.each<[string, string, INodeParameters, RegExp, RegExp]>([
 	['a place in an empty queue', OFFICE, { position: 0 }, /outside the queue "Office"/, /is empty/],
 	['no place', BEDROOM, { position: '' }, /^"Position" must be a whole number, not empty/, /./],
 	['a fraction of a place', BEDROOM, { position: 1.5 }, /^"Position" must be a whole number/, /./],
 	['no ID', BEDROOM, byItem('={{ "" }}'), /^"Queue Item ID" must not be empty$/, /Get Items/],
-	[
-		'a place as an ID',
-		BEDROOM,
-		byItem('2'),
-		/"2", which is not in the queue "Bedroom"$/,
-		/Get Items/,
-	],
-	[
-		'an unknown kind of reference',
-		BEDROOM,
-		{ itemInput: '={{ "name" }}', queueItemId: 'one' },
-		/^"Item By" is "name", which is not one of the options$/,
-		/position \(Position\)/,
-	],
+	['a place as an ID', BEDROOM, byItem('2'), /"2", which is not in the queue "Bedroom"$/, /Get It/],
+	['an unknown kind of reference', BEDROOM, byName, /^"Item By" is "name", which/, /\(Position\)/],
 ])('%s is refused before anything is sent', async (_, queue, parameters, message, remedy) => {
-	const playing = queueOperationParameters('playItem', queue, parameters);
-	await expectRefused(server, playing, message, remedy);
+	await expectRefused(server, playItem(queue, parameters), message, remedy);
 });
 
 it('a queue with one item is described in the singular', async () => {
 	server.control.fillQueue(OFFICE, 1);
-	const { error } = await runOnQueue(server, 'playItem', OFFICE, { position: 1 });
-
-	expect(error?.description).toBe('It contains 1 item: use a number from 0 to 0.');
+	const remedy = 'It contains 1 item: use a number from 0 to 0.';
+	await expectRefused(server, playItem(OFFICE, { position: 1 }), /outside the queue/, remedy);
 });
 
 it.each([
-	[
-		{ kind: 'status', status: 403 },
-		/is not allowed to use player_queues\/items \(403 Forbidden\)$/,
-	],
-	[{ kind: 'status', status: 502 }, /is not responding right now \(502 Bad Gateway\)$/],
-	[{ kind: 'status', status: 500 }, /^The server rejected player_queues\/items/],
-] as const)(
-	'a read that fails is reported as such (%j), not as a position outside',
-	async (fault, words) => {
-		server.control.addFault({ ...fault, command: 'player_queues/items', times: Infinity });
+	[403, /is not allowed to use player_queues\/items \(403 Forbidden\)$/],
+	[502, /is not responding right now \(502 Bad Gateway\)$/],
+	[500, /^The server rejected player_queues\/items/],
+])(
+	'a read that fails with %d is reported as such, not as a position outside',
+	async (status, words) => {
+		server.control.addFault({ kind: 'status', status, command: ITEMS, times: Infinity });
 		const { error } = await runOnQueue(server, 'playItem', KITCHEN, { position: 2 });
 
-		expect(error).toMatchObject({ name: 'NodeApiError', itemIndex: 0 });
-		expect(error?.message).toMatch(words);
+		expect(error).toMatchObject({ name: 'NodeApiError', ...errorWith(words) });
 		expect(sentChangeCommands(server)).toEqual([]);
 	},
 );
 
 it('a position that is empty by now, in a queue of an unknown length, is not reported as an empty queue', async () => {
 	respondWithQueueStates(server.control, officeQueueResponse({ items: null }));
-	const { error } = await runOnQueue(server, 'playItem', OFFICE, { position: 7 });
-
-	expect(error?.message).toMatch(/^"Position" is 7, which is outside the queue "Office"$/);
-	expect(error?.description).toMatch(
-		/^Nothing is at this position now: get the position from Get Items/,
-	);
-	expect(sentChangeCommands(server)).toEqual([]);
+	const message = /^"Position" is 7, which is outside the queue "Office"$/;
+	const remedy = /^Nothing is at this position now: get the position from Get Items/;
+	await expectRefused(server, playItem(OFFICE, { position: 7 }), message, remedy);
 });

@@ -23,7 +23,7 @@ import {
 	sentPlayMediaArguments,
 	unconfirmedPlayMediaParameters,
 } from '../support/playMediaParameters';
-import { expectRefused, playMedia } from '../support/queueRuns';
+import { expectRefused, playMedia, respondWithQueueStates } from '../support/queueRuns';
 
 /** What is sent: of the parameters, for each of several items, and for the user who listens. */
 
@@ -107,6 +107,32 @@ describeOnEveryServer((server) => {
 		);
 		expect(pairedItemIndexes(report)).toEqual([0, 1, 2]);
 		expect(sentPlayMediaArguments(server)).toEqual(sent);
+	});
+
+	const unknown = { state: null, title: null };
+	const unconfirmed = { ...unknown, queue_id: OFFICE, media: PLAYLIST, confirmed: false };
+
+	it('with Confirm off, the queue is not read, which the output says', async () => {
+		server.control.addFault({ kind: 'ignore-command', command: PLAY_MEDIA });
+		const { json } = await playMedia(server, { options: { confirm: false } });
+
+		const reason = 'Confirm is switched off';
+		expect(json).toMatchObject([{ ...unconfirmed, success: true, reason }]);
+		expect(sentCommands(server).at(-1)).toBe(PLAY_MEDIA);
+	});
+
+	const [PLAYS, CONTAINS] = ['what its queues are playing', 'what is in its queues'];
+	it.each([
+		['do not report what they play', 'replace', {}, PLAYS],
+		['have no state', 'replace', { state: null, current_item: null }, PLAYS],
+		['do not report their length', 'add', {}, CONTAINS],
+		['have no length', 'next', { items: null }, CONTAINS],
+	])('if queues %s, %s succeeds unconfirmed with the reason', async (_, enqueue, told, what) => {
+		respondWithQueueStates(server.control, { queue_id: OFFICE, display_name: 'Office', ...told });
+		const { json } = await playMedia(server, { enqueue });
+
+		const reason = `This server does not report ${what}`;
+		expect(json).toMatchObject([{ ...unconfirmed, success: true, reason }]);
 	});
 
 	it('sends no command before the previous one is answered', async () => {
