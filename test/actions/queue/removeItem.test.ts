@@ -1,16 +1,29 @@
 import type { INodeParameters } from 'n8n-workflow';
+import { byPlayer } from '../../../scripts/engine/resource-locators';
 import { runNode } from '../../support/runNode';
-import { musicServer, describeOnServers } from '../support/musicServer';
-import { errorWith, runOnQueue, expectRefused } from './support/queueRuns';
+import { isProfileSince } from '../../support/profiles';
+import { callServerUnlogged } from '../support/callServerUnlogged';
+import { describeOnServers, musicServer } from '../support/musicServer';
+import { sentArguments } from '../support/sentRequests';
+import { ATTIC, BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from './support/playMediaParameters';
 import {
-	sentChangeCommands,
+	advanceClocksWithEachRequestAfter,
+	CLEAR,
 	DELETE_ITEM,
 	PROFILES_WITH_QUEUE_COMMANDS,
 	queueOperationParameters,
-	advanceClocksWithEachRequestAfter,
+	SHUFFLE,
 } from './support/queueCommands';
+import {
+	errorWith,
+	expectRefused,
+	officeQueueResponse,
+	respondWithQueueStates,
+	runOnQueue,
+} from './support/queueRuns';
 import { testQueueChange } from './support/testQueueChange';
-import { BEDROOM, KITCHEN, LIVING_ROOM } from './support/playMediaParameters';
+
+/** Remove Item and Clear. */
 
 testQueueChange({
 	parameters: { resource: 'queue', operation: 'removeItem', queueItemId: '={{ $json.item }}' },
@@ -19,57 +32,50 @@ testQueueChange({
 	needsAvailablePlayer: false,
 	errorWithoutEffect: [/^The server accepted the command, but did not remove "/],
 	itemsAndArguments({ control }) {
-		const removed = [BEDROOM, LIVING_ROOM, KITCHEN].map((queue) => [
-			queue,
-			control.queue(queue).itemIds.at(-1)!,
-		]);
-		const [a, b, c] = removed.map(([queue, item]) => ({ queue, item }));
-		const [one, two, three] = removed.map(([queue_id, item_id_or_index]) => ({
-			queue_id,
-			item_id_or_index,
-		}));
-		return { input: [a!, b!, c!], sent: [one!, two!, three!] };
+		const queues = [BEDROOM, LIVING_ROOM, KITCHEN] as const;
+		const [one, two, three] = queues.map((queue) => control.queue(queue).itemIds.at(-1)!);
+		return {
+			input: [
+				{ queue: BEDROOM, item: one },
+				{ queue: LIVING_ROOM, item: two },
+				{ queue: KITCHEN, item: three },
+			],
+			sent: [
+				{ queue_id: BEDROOM, item_id_or_index: one },
+				{ queue_id: LIVING_ROOM, item_id_or_index: two },
+				{ queue_id: KITCHEN, item_id_or_index: three },
+			],
+		};
 	},
 });
 
 const ITEMS = 'player_queues/items';
 const CHANGED = { kind: 'change-queue', queueId: KITCHEN } as const;
+/** The third of eight items plays. */
+const THIRD = { state: 'playing', currentIndex: 2 } as const;
 
 function removeItem(queueItemId: string | undefined): INodeParameters {
 	return queueOperationParameters('removeItem', KITCHEN, { queueItemId: queueItemId ?? '' });
 }
 
+function removeAt(position: number): INodeParameters {
+	return queueOperationParameters('removeItem', KITCHEN, { itemInput: 'position', position });
+}
+
 describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
-	beforeEach(() => {
-		server.control.fillQueue(KITCHEN, 8, { state: 'playing', currentIndex: 2 });
-	});
+	beforeEach(() => server.control.fillQueue(KITCHEN, 8, THIRD));
 
-	it('removes one item and returns it', async () => {
+	it.each([
+		['with an ID', removeItem],
+		['at a position', () => removeAt(5)],
+	])('removes one item %s and returns it', async (_, parameters) => {
 		const { itemIds } = server.control.queue(KITCHEN);
-		const { json } = await runNode(removeItem(itemIds[5]), { server });
+		const { json } = await runNode(parameters(itemIds[5]), { server });
 
-		expect(json).toEqual([
-			{
-				queue: 'Kitchen',
-				deleted: true,
-				success: true,
-				confirmed: true,
-				queue_id: KITCHEN,
-				queue_item_id: itemIds[5],
-				name: 'Filler 6',
-				index: 5,
-			},
-		]);
-		expect(server.control.queue(KITCHEN).itemIds).toEqual(itemIds.filter((_, at) => at !== 5));
-	});
-
-	it('removes the item at a position', async () => {
-		const { itemIds } = server.control.queue(KITCHEN);
-		const item = { itemInput: 'position', position: 5 };
-		const { json } = await runOnQueue(server, 'removeItem', KITCHEN, item);
-
-		expect(json).toMatchObject([{ queue_item_id: itemIds[5], index: 5, deleted: true }]);
-		expect(server.control.queue(KITCHEN).itemIds).toEqual(itemIds.filter((_, at) => at !== 5));
+		const kitchen = { queue: 'Kitchen', queue_id: KITCHEN };
+		const removed = { queue_item_id: itemIds[5], name: 'Filler 6', index: 5, deleted: true };
+		expect(json).toEqual([{ ...kitchen, ...removed, success: true, confirmed: true }]);
+		expect(server.control.queue(KITCHEN).itemIds).toEqual(itemIds.filter((__, at) => at !== 5));
 	});
 
 	it.each([
@@ -77,13 +83,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 		['outside', 8, /^"Position" is 8, which is outside the queue "Kitchen"$/, /from 0 to 7\.$/],
 		['before the first', -1, /^"Position" is -1, which is out of range$/, /./],
 	])('a position %s is refused before anything is sent', async (_, position, message, remedy) => {
-		const item = { itemInput: 'position', position };
-		await expectRefused(
-			server,
-			queueOperationParameters('removeItem', KITCHEN, item),
-			message,
-			remedy,
-		);
+		await expectRefused(server, removeAt(position), message, remedy);
 	});
 
 	it.each([
@@ -91,31 +91,25 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 		['an item played before', 1, /"Filler 2" was already played/],
 	])('%s is refused before anything is sent', async (_, place, message) => {
 		const { itemIds } = server.control.queue(KITCHEN);
-		advanceClocksWithEachRequestAfter(server, DELETE_ITEM);
-		await expectRefused(
-			server,
-			removeItem(itemIds[place]),
-			message,
-			/^Choose an item after the current one/,
-		);
+		const remedy = /^Choose an item after the current one/;
+		await expectRefused(server, removeItem(itemIds[place]), message, remedy);
 	});
 });
 
-describe('an item', () => {
-	const server = musicServer('2.8');
+const server = musicServer('2.8');
 
+describe('an item', () => {
+	let ids: readonly string[];
 	beforeEach(() => {
-		server.control.fillQueue(KITCHEN, 8, { state: 'playing', currentIndex: 2 });
+		server.control.fillQueue(KITCHEN, 8, THIRD);
+		ids = server.control.queue(KITCHEN).itemIds;
+		advanceClocksWithEachRequestAfter(server, DELETE_ITEM);
 	});
 
 	it('that another item of the execution has removed is no longer in the queue', async () => {
-		const { itemIds } = server.control.queue(KITCHEN);
-		const input = [{ item: itemIds[6] }, { item: itemIds[6] }, { item: itemIds[7] }];
-		const { json } = await runNode(removeItem('={{ $json.item }}'), {
-			server,
-			input,
-			onError: 'continueRegularOutput',
-		});
+		const input = [ids[6], ids[6], ids[7]].map((item) => ({ item }));
+		const run = { server, input, onError: 'continueRegularOutput' } as const;
+		const { json } = await runNode(removeItem('={{ $json.item }}'), run);
 
 		expect(json).toMatchObject([
 			{ deleted: true, index: 6 },
@@ -128,56 +122,127 @@ describe('an item', () => {
 	it('that the server does not identify is refused', async () => {
 		const body = JSON.stringify(Array.from({ length: 8 }, () => ({ name: 'Nameless' })));
 		server.control.addFault({ kind: 'body', command: ITEMS, body, times: Infinity });
-		const item = { itemInput: 'position', position: 5 };
-
-		await expectRefused(
-			server,
-			queueOperationParameters('removeItem', KITCHEN, item),
-			'"Position" cannot be used with this server',
-			'This server does not identify the items of its queues: update it.',
-		);
+		const remedy = 'This server does not identify the items of its queues: update it.';
+		await expectRefused(server, removeAt(5), '"Position" cannot be used with this server', remedy);
 	});
 
 	it('that is already buffered is refused, because the server would keep it', async () => {
-		const place = { state: 'playing', currentIndex: 2, preparedAhead: 1 } as const;
-		server.control.fillQueue(KITCHEN, 8, place);
+		server.control.fillQueue(KITCHEN, 8, { ...THIRD, preparedAhead: 1 });
 		const { itemIds } = server.control.queue(KITCHEN);
-		advanceClocksWithEachRequestAfter(server, DELETE_ITEM);
-		const { error } = await runNode(removeItem(itemIds[3]), { server });
-
-		expect(error?.message).toMatch(/^"Queue Item ID" cannot be used: ".* 4" is already prepared/);
-		expect(sentChangeCommands(server)).toEqual([]);
+		const message = /^"Queue Item ID" cannot be used: ".* 4" is already prepared/;
+		await expectRefused(server, removeItem(itemIds[3]), message);
 	});
 
 	it('that was buffered in the meantime is an error, and stays', async () => {
-		const { itemIds } = server.control.queue(KITCHEN);
 		server.control.addFault({ ...CHANGED, command: ITEMS, change: { prepare: 1 } });
-		advanceClocksWithEachRequestAfter(server, DELETE_ITEM);
-		const { error } = await runNode(removeItem(itemIds[3]), { server });
+		const { error } = await runNode(removeItem(ids[3]), { server });
 
 		const message = /^The server accepted .* but did not remove ".* 4"$/;
 		expect(error).toMatchObject(errorWith(message, /is already prepared/));
-		expect(server.control.queue(KITCHEN).itemIds).toEqual(itemIds);
+		expect(server.control.queue(KITCHEN).itemIds).toEqual(ids);
 	});
 
 	it('that another user moves far away in the meantime is not reported as removed', async () => {
 		const { control } = server;
-		control.fillQueue(KITCHEN, 900, { state: 'playing', currentIndex: 2 });
+		control.fillQueue(KITCHEN, 900, THIRD);
 		const { itemIds } = control.queue(KITCHEN);
 		control.addFault({ kind: 'ignore-command', command: DELETE_ITEM });
 		control.addFault({ ...CHANGED, command: DELETE_ITEM, change: { reverse: true } });
-		advanceClocksWithEachRequestAfter(server, DELETE_ITEM);
 		const { error } = await runNode(removeItem(itemIds[10]), { server });
 
 		expect(error?.message).toMatch(/did not remove/);
 	});
 
 	it('is removed even if another user adds one at the same moment', async () => {
-		const { itemIds } = server.control.queue(KITCHEN);
 		server.control.addFault({ ...CHANGED, command: DELETE_ITEM, change: { insertAt: 7 } });
-		advanceClocksWithEachRequestAfter(server, DELETE_ITEM);
-		const { json } = await runNode(removeItem(itemIds[4]), { server });
+		const { json } = await runNode(removeItem(ids[4]), { server });
 
-		expect(json).toMatchObject([{ deleted: true, queue_item_id: itemIds[4] }]);
+		expect(json).toMatchObject([{ deleted: true, queue_item_id: ids[4] }]);
+	});
+});
+
+describe('Clear', () => {
+	testQueueChange({
+		parameters: { resource: 'queue', operation: 'clear' },
+		command: CLEAR,
+		profiles: PROFILES_WITH_QUEUE_COMMANDS,
+		needsAvailablePlayer: false,
+		errorWithoutEffect: [
+			'"Bedroom" accepted the command, but still contains 5 items',
+			/run the node again/,
+		],
+		itemsAndArguments: () => ({
+			input: [{ queue: BEDROOM }, { queue: KITCHEN }, { queue: OFFICE }],
+			sent: [{ queue_id: BEDROOM }, { queue_id: KITCHEN }, { queue_id: OFFICE }],
+		}),
+	});
+
+	function clearedRow(queue: string, queue_id: string, removed_count: number): object {
+		return { queue, queue_id, removed_count, deleted: true, success: true, confirmed: true };
+	}
+
+	describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (each, profile) => {
+		it('empties and stops a playing queue, and returns how many items it contained', async () => {
+			each.control.fillQueue(LIVING_ROOM, 7, THIRD);
+			const { json } = await runOnQueue(each, 'clear', LIVING_ROOM);
+
+			expect(json).toEqual([clearedRow('Living Room', LIVING_ROOM, 7)]);
+			expect(each.control.queue(LIVING_ROOM)).toMatchObject({ items: 0, state: 'idle' });
+			expect(sentArguments(each, CLEAR)).toEqual([{ queue_id: LIVING_ROOM }]);
+		});
+
+		it.each([false, true])('says if the server also switches shuffle off: was %s', async (on) => {
+			each.control.fillQueue(OFFICE, 3);
+			await callServerUnlogged(each, SHUFFLE, { queue_id: OFFICE, shuffle_enabled: on });
+			const { json } = await runOnQueue(each, 'clear', OFFICE);
+
+			const isReset = on && isProfileSince(profile, '2.10');
+			const note = isReset ? expect.stringMatching(/switched off Shuffle$/) : undefined;
+			expect(json[0]?.note).toEqual(note);
+			expect(each.control.queue(OFFICE).shuffle).toBe(on && !isReset);
+		});
+	});
+
+	it.each([
+		['that is already empty', 'Office', OFFICE, 0],
+		['of an unavailable player', 'Attic', ATTIC, 3],
+	])('may be of a queue %s', async (_, name, id, items) => {
+		server.control.fillQueue(id, items);
+		const { json } = await runOnQueue(server, 'clear', id);
+
+		expect(json).toEqual([clearedRow(name, id, items)]);
+		expect(server.control.queue(id).items).toBe(0);
+	});
+
+	it('is of the queue of the group if the player is grouped', async () => {
+		server.control.group(LIVING_ROOM, [BEDROOM]);
+		const { json } = await runOnQueue(server, 'clear', '', { queueId: byPlayer('bedroom') });
+
+		expect(json).toEqual([clearedRow('Living Room', LIVING_ROOM, 5)]);
+		expect(server.control.queue(BEDROOM).items).toBe(5);
+	});
+
+	it('is waited for while the queue still reports its items', async () => {
+		const states = [2, 2, 0].map((items) => officeQueueResponse({ items }));
+		respondWithQueueStates(server.control, ...states);
+		const { json } = await runOnQueue(server, 'clear', OFFICE);
+
+		expect(json).toEqual([clearedRow('Office', OFFICE, 2)]);
+		expect(server.control.requests('player_queues/all')).toHaveLength(3);
+	});
+
+	it.each([
+		['is missing', [{}], null],
+		['is null', [{ items: null }], null],
+		['is no longer reported', [{ items: 2 }, { items: null }], 2],
+	])('is not confirmed, and no failure, if the count %s', async (_, told, removed_count) => {
+		const states = told.map((items) => ({ queue_id: OFFICE, display_name: 'Office', ...items }));
+		respondWithQueueStates(server.control, ...states);
+		advanceClocksWithEachRequestAfter(server, CLEAR);
+		const { json } = await runOnQueue(server, 'clear', OFFICE);
+
+		const reason = 'This server does not report what is in its queues';
+		const row = { ...clearedRow('Office', OFFICE, 0), removed_count, confirmed: false, reason };
+		expect(json).toEqual([row]);
 	});
 });

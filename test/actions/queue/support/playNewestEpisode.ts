@@ -6,13 +6,6 @@ import { locator, OFFICE } from './playMediaParameters';
 
 /** Its dates are in several time zones, one is missing, one is in the future: the second episode is the newest published one. */
 export const EVENING_STORIES = 'library://podcast/4';
-export const NEWEST_STORY = {
-	id: 'evening-stories-2',
-	uri: 'spotify--Vq7Lk2Xw://podcast_episode/evening-stories-2',
-	released: '2026-10-06T04:30:00.000Z',
-};
-
-export const HOUR_IN_MILLISECONDS = 3_600_000;
 
 /** Play Newest Episode in the Office. */
 export function playNewestEpisodeParameters(
@@ -48,11 +41,6 @@ export function podcastEpisodeResponse(number: number, changed: IDataObject = {}
 export function respondWithEpisodes({ control }: MusicServer, ...episodes: IDataObject[]): void {
 	const body = JSON.stringify(episodes);
 	control.addFault({ kind: 'body', command: PODCAST_EPISODES, body, times: Infinity });
-}
-
-/** Stops the clock at this moment. */
-export function freezeClockAt(time: number): void {
-	jest.spyOn(Date, 'now').mockReturnValue(time);
 }
 
 /** Runs Play Newest Episode in the Office. */

@@ -1,6 +1,6 @@
-import { byName, byPlayer } from '../../../../scripts/engine/resource-locators';
-import type { OperationExamples } from '../../../../scripts/reference/operation-examples';
-import { AI_QUEUE, aiLibraryItem } from '../../support/examples/fromAiExpressions';
+import { byName, byPlayer } from '../../../scripts/engine/resource-locators';
+import type { OperationExamples } from '../../../scripts/reference/operation-examples';
+import { AI_QUEUE, aiLibraryItem } from '../support/examples/fromAiExpressions';
 import {
 	additionalRequest,
 	CHECKS_MEDIA,
@@ -9,7 +9,7 @@ import {
 	FINDS_QUEUE,
 	READS_PODCAST_NAME,
 	WATCHES_PLAYBACK,
-} from '../../support/examples/expectedRequests';
+} from '../support/examples/expectedRequests';
 
 export const examples = {
 	parameters: { queueId: byPlayer('Kitchen'), podcastId: byName('Morning News') },
