@@ -127,8 +127,11 @@ function createLibraryReporter(server: MusicServer, publish: PublishEvent): Chan
 	});
 }
 
+/** In anything but what the server keeps from the last time its tracks were read. */
 function hasChanged(before: LibraryItem, now: LibraryItem): boolean {
-	return Object.keys(now).some((key) => Reflect.get(before, key) !== Reflect.get(now, key));
+	return Object.keys(now).some(
+		(key) => key !== 'cachedTracks' && Reflect.get(before, key) !== Reflect.get(now, key),
+	);
 }
 
 /** Every favorite that a user sets, even to the same value as before, to that user only. */

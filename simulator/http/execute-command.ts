@@ -7,7 +7,7 @@ import { grantsScope } from '../world/users';
 import type { MusicServer } from '../world/music-server';
 import type { User } from '../world/users';
 import { commandsOfServer } from '../profiles';
-import { sufficientScopes } from '../profiles/command-scopes';
+import { isReadingCommand, sufficientScopes } from '../profiles/command-scopes';
 import { convertToProfileSchema } from '../wire/schemas';
 
 /** The outcome of a command, before it is put into one of the two shapes of responses. */
@@ -86,13 +86,17 @@ export async function executeCommand(
 		return errorOutcome(403, 22, 'Admin access required');
 	}
 	server.advancePlayback();
-	server.clock.notifyChange();
+	// What else has changed meanwhile is reported with the next comparison.
+	const reportChanges = isReadingCommand(command.name)
+		? () => {}
+		: () => server.clock.notifyChange();
+	reportChanges();
 	try {
 		checkScope(command, server, caller);
 		const user = resolveImpersonatedUser(command, rawArguments, server, caller);
 		server.actor = user;
 		const running = command.run(rawArguments, { server, caller: user });
-		server.clock.notifyChange();
+		if (running instanceof Promise) reportChanges();
 		const value = await running;
 		return { kind: 'result', value: convertToProfileSchema(value, server) };
 	} catch (failure) {
@@ -101,7 +105,7 @@ export async function executeCommand(
 		const text = explainedStatus === undefined ? profile.errors.failed : failure.message;
 		return errorOutcome(explainedStatus ?? 500, failure.code, failure.message, text);
 	} finally {
-		server.clock.notifyChange();
+		reportChanges();
 	}
 }
 

@@ -69,6 +69,11 @@ function scopeOfCommand(command: string): Scope | null {
 	return scopeByCommand.get(command) ?? byPrefix?.[1] ?? null;
 }
 
+/** Whether a command only reads, in all versions. */
+export function isReadingCommand(command: string): boolean {
+	return scopeOfCommand(command)?.endsWith('.read') === true;
+}
+
 /** The scopes one of which a command requires; empty if it requires none. */
 export function sufficientScopes(
 	command: string,
