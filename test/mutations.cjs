@@ -52,8 +52,8 @@ const PARTS = {
 	verify: part(
 		'services/verifyEffect services/players/verifyPlayer services/players/playbackCheck ' +
 			'actions/player/changeTargetsWithDeferredCheck actions/queue/play/preparePlaybackConfirmation',
-		'actions/library/everyChange actions/player/control actions/player/notReported ' +
-			'actions/player/setPower actions/player/setVolume/ actions/player/stableStates ' +
+		'actions/library/everyChange actions/player/control actions/player/reportedStates ' +
+			'actions/player/simpleChanges actions/player/setVolume/ ' +
 			'actions/queue/playItem actions/queue/playMedia/playMedia.confirmed ' +
 			'actions/router/router.verification',
 	),

@@ -2,7 +2,7 @@ import type { INodeParameters, INodeProperties, INodePropertyOptions } from 'n8n
 import { LIVING_ROOM, OFFICE } from '../../simulator/world/players/players';
 import { byId, byName, byPlayer } from '../../scripts/engine/resource-locators';
 import { runNode } from '../support/runNode';
-import { setupSoundServer } from './player/support/soundServer';
+import { setupSoundServer } from './player/support/playerServers';
 import { musicServer } from './support/musicServer';
 import { MusicAssistant } from '../../nodes/MusicAssistant/MusicAssistant.node';
 import { MusicAssistantTrigger } from '../../nodes/MusicAssistant/MusicAssistantTrigger.node';

@@ -6,7 +6,7 @@ import { searchParameters, syncParameters } from './library/support/libraryParam
 import { addToPlaylistParameters } from './playlist/support/playlistParameters';
 import { playMediaParameters } from './queue/support/playMediaParameters';
 import { OWN_PLAYLIST_ID, OWN_PLAYLIST_URI } from './library/support/libraryItems';
-import { setupSoundServer } from './player/support/soundServer';
+import { setupSoundServer } from './player/support/playerServers';
 import { musicServer } from './support/musicServer';
 import { outputValues } from './support/nodeReports';
 import { resources } from '../../nodes/MusicAssistant/actions/resources';

@@ -1,18 +1,18 @@
 import type { IDataObject, ResourceMapperField, ResourceMapperFields } from 'n8n-workflow';
 import { KITCHEN, LIVING_ROOM } from '../../simulator/world/players/players';
-import { loadMapperFields } from '../actions/player/support/settingsMapper';
 import {
-	settingEntry,
-	SETTINGS_PLAYER,
-	startSettingsServer,
-} from '../actions/player/support/settingsServer';
-import {
+	loadMapperFields,
 	GET_SETTINGS,
 	locator,
 	describeOnServersDescribingSettings,
 	SAVE_SETTINGS,
 	readPlayerSettings,
 } from '../actions/player/support/playerSettings';
+import {
+	settingEntry,
+	SETTINGS_PLAYER,
+	startSettingsServer,
+} from '../actions/player/support/playerServers';
 import { describeOnEveryServer, musicServer } from '../actions/support/musicServer';
 import { callServerUnlogged } from '../actions/support/callServerUnlogged';
 import { TOKEN } from '../api/fakeServer';

@@ -15,7 +15,7 @@ import {
 	PROFILES_WITH_PLAYER_COMMANDS,
 	setVolumeParameters,
 } from './support/playerParameters';
-import { setupSoundServer } from './support/soundServer';
+import { setupSoundServer } from './support/playerServers';
 import { testSentOnce } from './support/testSentOnce';
 
 const sound = setupSoundServer();

@@ -13,7 +13,7 @@ import { readSentBodies, countSentCommands, requestedQueuePages } from '../suppo
 import { waitForPendingRequests } from '../../../simulator/pending-requests';
 import { announceUrlParameters } from '../player/support/playerParameters';
 import { locator } from '../player/support/playerSettings';
-import { setupSoundServer } from '../player/support/soundServer';
+import { setupSoundServer } from '../player/support/playerServers';
 
 const server = musicServer();
 const run = runOn(server);

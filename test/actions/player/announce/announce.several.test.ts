@@ -7,7 +7,7 @@ import { outputValues, pairedItemIndexes } from '../../support/nodeReports';
 import { maxRequestsInFlight } from '../../support/sentRequests';
 import { waitForPendingRequests } from '../../../../simulator/pending-requests';
 import { announceUrlParameters, sentPlayerChanges } from '../support/playerParameters';
-import { setupSoundServer } from '../support/soundServer';
+import { setupSoundServer } from '../support/playerServers';
 
 const ANNOUNCE = 'players/cmd/play_announcement';
 const ROOMS = [KITCHEN, LIVING_ROOM, BEDROOM, OFFICE];

@@ -18,7 +18,7 @@ import {
 } from '../support/playerParameters';
 import { testSentOnce } from '../support/testSentOnce';
 import { locator } from '../support/playerSettings';
-import { setupSoundServer } from '../support/soundServer';
+import { setupSoundServer } from '../support/playerServers';
 
 const ANNOUNCE = 'players/cmd/play_announcement';
 const ANNOUNCED = { player: 'Office', player_id: OFFICE, announcement_volume: 37, ...CONFIRMED };

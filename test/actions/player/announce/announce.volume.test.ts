@@ -21,7 +21,7 @@ import {
 	describeOnServersWithPlayerCommands,
 } from '../support/playerParameters';
 import { locator } from '../support/playerSettings';
-import { setupSoundServer } from '../support/soundServer';
+import { setupSoundServer } from '../support/playerServers';
 
 withFastTime();
 

@@ -7,7 +7,7 @@ import { withFastTime } from '../../../support/fastTime';
 import { playMediaParameters } from '../../queue/support/playMediaParameters';
 import { sentPlayerChanges, controlParameters } from '../support/playerParameters';
 import { locator } from '../support/playerSettings';
-import { SCRIPTED_PLAYER, playerPlayingItem } from '../support/scriptedPlayerServer';
+import { SCRIPTED_PLAYER, playerPlayingItem } from '../support/playerServers';
 import type { IDataObject } from 'n8n-workflow';
 
 withFastTime();

@@ -13,7 +13,7 @@ import {
 	SCRIPTED_PLAYER,
 	playerPlayingItem,
 	startScriptedPlayerServer,
-} from '../support/scriptedPlayerServer';
+} from '../support/playerServers';
 
 /** Five items, of which the second plays or waits. */
 function fill({ control }: MusicServer, state: 'playing' | 'paused' | 'idle', elapsed = 60): void {

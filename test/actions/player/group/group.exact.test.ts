@@ -10,7 +10,8 @@ import {
 	playerParameters,
 } from '../support/playerParameters';
 import type { IDataObject } from 'n8n-workflow';
-import { startFakeServer, respondWithResult, type FakeServer } from '../../../api/fakeServer';
+import { respondWithResult, type FakeServer } from '../../../api/fakeServer';
+import { startPlayersServer } from '../support/playerServers';
 import { withFastTime } from '../../../support/fastTime';
 
 const SET_MEMBERS = 'players/cmd/set_members';
@@ -172,16 +173,10 @@ function playersOf(isPlaying: boolean): IDataObject[] {
 }
 
 async function serverThat({ isPlaying }: { isPlaying: boolean }): Promise<FakeServer> {
-	const players = playersOf(isPlaying);
-	return await startFakeServer({
-		'players/all': respondWithResult(players),
-		'players/get': (response, request) => {
-			const player = players.find(({ player_id: id }) => id === request.args.player_id);
-			respondWithResult(player ?? null)(response, request);
-		},
+	return await startPlayersServer(playersOf(isPlaying), {
 		'player_queues/all': respondWithResult([]),
-		'players/cmd/set_members': respondWithResult(null),
-		'players/cmd/ungroup': respondWithResult(null),
+		[SET_MEMBERS]: respondWithResult(null),
+		[UNGROUP]: respondWithResult(null),
 	});
 }
 

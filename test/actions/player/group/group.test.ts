@@ -1,5 +1,4 @@
 import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../../../simulator/world/players/players';
-import { startFakeServer, respondWithResult } from '../../../api/fakeServer';
 import { withFastTime } from '../../../support/fastTime';
 import { runNode } from '../../../support/runNode';
 import {
@@ -9,20 +8,29 @@ import {
 	describeOnServersWithPlayerCommands,
 } from '../support/playerParameters';
 import {
+	carryOut,
 	OTHER_PLAYER,
 	SCRIPTED_PLAYER,
+	startPlayersServer,
 	startScriptedPlayerServer,
-} from '../support/scriptedPlayerServer';
+} from '../support/playerServers';
 import { musicServer, describeOnServers } from '../../support/musicServer';
 import { operationErrorMatching } from '../../support/nodeReports';
-import type { INodeParameters } from 'n8n-workflow';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 withFastTime();
 
 const SET_MEMBERS = 'players/cmd/set_members';
+const VOLUME = 'players/cmd/volume_set';
 
 const NAMES: Readonly<Record<string, string>> = { [KITCHEN]: 'Kitchen', [BEDROOM]: 'Bedroom' };
 const nameOf = (id: string) => NAMES[id];
+
+function withLevels(...levels: Array<[playerId: string, level: unknown]>): INodeParameters {
+	const member = levels.map(([playerId, volumeLevel]) => ({ playerId, volumeLevel }));
+	const options = { volumes: { member } } as INodeParameters;
+	return groupParameters(LIVING_ROOM, [KITCHEN, BEDROOM], { groupMode: 'exact', options });
+}
 
 describeOnServersWithPlayerCommands((server) => {
 	it.each<[string, unknown, string[]]>([
@@ -63,21 +71,42 @@ describeOnServersWithPlayerCommands((server) => {
 		expect(json).toMatchObject([{ member_ids: [LIVING_ROOM, BEDROOM], confirmed: true }]);
 		expect(server.control.player(KITCHEN).members).toEqual([]);
 	});
+
+	it.each([
+		['as a member', LIVING_ROOM, [BEDROOM, OFFICE], /"Office".*cannot .*"Living Room"/],
+		['as the leader', OFFICE, [BEDROOM], /"Bedroom".*cannot .*"Office"/],
+	])('a player that cannot be grouped is named before anything is sent: %s', async (...row) => {
+		const [, leader, members, message] = row;
+		const { error } = await runNode(groupParameters(leader, members), { server });
+
+		expect(error).toMatchObject(operationErrorMatching(message));
+		expect(sentPlayerChanges(server)).toEqual([]);
+		expect(server.control.player(BEDROOM).syncedTo).toBeNull();
+	});
+
+	it('gives each player its level before it joins', async () => {
+		const parameters = withLevels(['Living Room', 30], [KITCHEN, '={{ "15" }}']);
+		const { json, error } = await runNode(parameters, { server });
+
+		expect(error).toBeUndefined();
+		expect(json).toMatchObject([{ success: true, confirmed: true }]);
+		expect(sentPlayerChanges(server)).toMatchObject([
+			{ command: VOLUME, args: { player_id: LIVING_ROOM, volume_level: 30 } },
+			{ command: VOLUME, args: { player_id: KITCHEN, volume_level: 15 } },
+			{ command: SET_MEMBERS },
+		]);
+		const volumes = [LIVING_ROOM, KITCHEN, BEDROOM].map((id) => server.control.player(id).volume);
+		expect(volumes).toEqual([30, 15, 20]);
+	});
 });
 
 describe('a server before 2.6', () => {
 	it('receives one member after another', async () => {
-		const followers: unknown[] = [];
-		const players = ['one', 'two', 'three'].map((id) => ({ player_id: id, name: id }));
-		const server = await startFakeServer({
-			'players/all': respondWithResult(players),
-			'players/get': (...exchange) => {
-				respondWithResult({ ...players[0], group_childs: ['one', ...followers] })(...exchange);
-			},
-			'players/cmd/group': (response, request) => {
-				followers.push(request.args.player_id);
-				respondWithResult(null)(response, request);
-			},
+		const group_childs: unknown[] = ['one'];
+		const others = ['two', 'three'].map((id) => ({ player_id: id, name: id }));
+		const leader = { player_id: 'one', name: 'one', group_childs } as IDataObject;
+		const server = await startPlayersServer([leader, ...others], {
+			'players/cmd/group': carryOut(({ player_id: id }) => void group_childs.push(id)),
 		});
 		const { json } = await runNode(groupParameters('one', ['two', 'three']), { server });
 
@@ -106,25 +135,15 @@ describe('members', () => {
 describe('a member', () => {
 	/** Groups where the leader has its member at once, and the member says whom it follows as each look finds it. */
 	async function groupWithLate(...looks: Array<string | null>) {
-		let isGrouped = false;
+		const group_members: string[] = [];
 		let seen = 0;
-		const [one, two] = [
-			{ player_id: 'one', name: 'One' },
-			{ player_id: 'two', name: 'Two' },
-		];
-		const server = await startFakeServer({
-			'players/all': respondWithResult([{ ...one, group_members: [] }, two]),
-			'players/get': (response, request) => {
-				const player =
-					request.args.player_id === 'one'
-						? { ...one, group_members: isGrouped ? ['one', 'two'] : [] }
-						: { ...two, synced_to: looks[Math.min(seen++, looks.length - 1)] ?? null };
-				respondWithResult(player)(response, request);
-			},
-			[SET_MEMBERS]: (...exchange) => {
-				isGrouped = true;
-				respondWithResult(null)(...exchange);
-			},
+		const one = { player_id: 'one', name: 'One', group_members };
+		const two = { player_id: 'two', name: 'Two' };
+		const server = await startPlayersServer([one, two], {
+			'players/get': carryOut(({ player_id: id }) =>
+				id === 'one' ? one : { ...two, synced_to: looks[Math.min(seen++, looks.length - 1)] },
+			),
+			[SET_MEMBERS]: carryOut(() => void group_members.push('one', 'two')),
 		});
 		const report = await runNode(groupParameters('one', ['two']), { server });
 		return { ...report, requests: server.requests };
@@ -138,7 +157,7 @@ describe('a member', () => {
 	});
 
 	it.each([[null], ['three']])(
-		'that reports until the end that it follows %p is not confirmed, and the command is not sent again',
+		'that follows %p until the end is not confirmed',
 		async (syncedTo) => {
 			const { json, error, requests } = await groupWithLate(syncedTo);
 
@@ -148,20 +167,6 @@ describe('a member', () => {
 			expect(requests.filter(({ command }) => command === SET_MEMBERS)).toHaveLength(1);
 		},
 	);
-});
-
-describeOnServersWithPlayerCommands((server) => {
-	it.each([
-		['as a member', LIVING_ROOM, [BEDROOM, OFFICE], /"Office".*cannot .*"Living Room"/],
-		['as the leader', OFFICE, [BEDROOM], /"Bedroom".*cannot .*"Office"/],
-	])('a player that cannot be grouped is named before anything is sent: %s', async (...row) => {
-		const [, leader, members, message] = row;
-		const { error } = await runNode(groupParameters(leader, members), { server });
-
-		expect(error).toMatchObject(operationErrorMatching(message));
-		expect(sentPlayerChanges(server)).toEqual([]);
-		expect(server.control.player(BEDROOM).syncedTo).toBeNull();
-	});
 });
 
 describe('a group', () => {
@@ -180,60 +185,18 @@ describe('a group', () => {
 	it.each([
 		['of the missing players', [], 'Bedroom, Kitchen'],
 		['only of the one that did not join', [KITCHEN], 'Bedroom'],
-	])(
-		'that not all joined although the server accepted it fails, with the names %s',
-		async (...row) => {
-			const [, before, missing] = row;
-			server.control.group(LIVING_ROOM, before);
-			server.control.addFault({ kind: 'ignore-command', command: SET_MEMBERS });
-			const { error } = await runNode(groupParameters(LIVING_ROOM, [BEDROOM, KITCHEN]), { server });
+	])('that not all joined fails, with the names %s', async (_, before, missing) => {
+		server.control.group(LIVING_ROOM, before);
+		server.control.addFault({ kind: 'ignore-command', command: SET_MEMBERS });
+		const { error } = await runNode(groupParameters(LIVING_ROOM, [BEDROOM, KITCHEN]), { server });
 
-			expect(error?.message).toBe(`These players did not join "Living Room": ${missing}`);
-			expect(server.control.requests(SET_MEMBERS)).toHaveLength(1);
-		},
-	);
-});
-const VOLUME = 'players/cmd/volume_set';
-
-function withLevels(...levels: Array<[playerId: string, level: unknown]>): INodeParameters {
-	const member = levels.map(([playerId, volumeLevel]) => ({ playerId, volumeLevel }));
-	const options = { volumes: { member } } as INodeParameters;
-	return groupParameters(LIVING_ROOM, [KITCHEN, BEDROOM], { groupMode: 'exact', options });
-}
-
-describeOnServersWithPlayerCommands((server) => {
-	it('gives each player its level before it joins', async () => {
-		const parameters = withLevels(['Living Room', 30], [KITCHEN, '={{ "15" }}']);
-		const { json, error } = await runNode(parameters, { server });
-
-		expect(error).toBeUndefined();
-		expect(json).toMatchObject([{ success: true, confirmed: true }]);
-		expect(sentPlayerChanges(server)).toMatchObject([
-			{ command: VOLUME, args: { player_id: LIVING_ROOM, volume_level: 30 } },
-			{ command: VOLUME, args: { player_id: KITCHEN, volume_level: 15 } },
-			{ command: SET_MEMBERS },
-		]);
-		const volumes = [LIVING_ROOM, KITCHEN, BEDROOM].map((id) => server.control.player(id).volume);
-		expect(volumes).toEqual([30, 15, 20]);
+		expect(error?.message).toBe(`These players did not join "Living Room": ${missing}`);
+		expect(server.control.requests(SET_MEMBERS)).toHaveLength(1);
 	});
-});
 
-describeOnServers(['2.7', '2.10'], (server) => {
-	it('gives a player that is off its level once it has joined, which switches it on', async () => {
-		server.control.setPlayer(BEDROOM, { powered: false });
-		const { json } = await runNode(withLevels([BEDROOM, 12]), { server });
-
-		expect(json).toMatchObject([{ confirmed: true }]);
-		expect(sentPlayerChanges(server).map(({ command }) => command)).toEqual([SET_MEMBERS, VOLUME]);
-		expect(server.control.player(BEDROOM)).toMatchObject({ volume: 12, powered: true });
-	});
-});
-
-describe('a level', () => {
-	const server = musicServer('2.8');
 	const both = withLevels([KITCHEN, 40], [BEDROOM, 30]);
 
-	it('that did not take effect is an error, with what was done', async () => {
+	it('with a level that did not take effect is an error, with what was done', async () => {
 		server.control.addFault({ kind: 'ignore-command', command: VOLUME });
 		const { error } = await runNode(both, { server });
 
@@ -244,7 +207,7 @@ describe('a level', () => {
 		expect(server.control.requests(VOLUME)).toHaveLength(2);
 	});
 
-	it('that the server refuses prevents the change of the group', async () => {
+	it('is not changed if the server refuses a level', async () => {
 		server.control.addFault({ kind: 'status', status: 500, command: VOLUME, skip: 1 });
 		const { error } = await runNode(both, { server });
 
@@ -252,5 +215,15 @@ describe('a level', () => {
 			/Done before that: setting "Kitchen" to 40\. Not done: setting "Bedroom" to 30, changing the group of "Living Room"\.$/,
 		);
 		expect(server.control.requests(SET_MEMBERS)).toEqual([]);
+	});
+});
+describeOnServers(['2.7', '2.10'], (server) => {
+	it('gives a player that is off its level once it has joined, which switches it on', async () => {
+		server.control.setPlayer(BEDROOM, { powered: false });
+		const { json } = await runNode(withLevels([BEDROOM, 12]), { server });
+
+		expect(json).toMatchObject([{ confirmed: true }]);
+		expect(sentPlayerChanges(server).map(({ command }) => command)).toEqual([SET_MEMBERS, VOLUME]);
+		expect(server.control.player(BEDROOM)).toMatchObject({ volume: 12, powered: true });
 	});
 });

@@ -7,7 +7,7 @@ import {
 	runRestoreSnapshot,
 	takeSnapshot,
 	SNAPSHOT_TRACKS,
-} from '../support/snapshots';
+} from '../support/playerParameters';
 import type { Fault } from '../../../../simulator';
 
 const PLAY_MEDIA = 'player_queues/play_media';

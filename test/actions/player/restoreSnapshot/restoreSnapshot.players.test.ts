@@ -1,5 +1,5 @@
 import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../../../simulator/world/players/players';
-import { describeOnServers } from '../../support/musicServer';
+import { describeOnServers, type MusicServer } from '../../support/musicServer';
 import { describeOnServersWithPlayerCommands } from '../support/playerParameters';
 import {
 	restoreAfter,
@@ -7,15 +7,23 @@ import {
 	takeSnapshot,
 	SNAPSHOT_TRACKS,
 	sentChangeCommands,
-} from '../support/snapshots';
+} from '../support/playerParameters';
 import { waitForPendingRequests } from '../../../../simulator/pending-requests';
 import { runNode } from '../../../support/runNode';
 import { sentArguments } from '../../support/sentRequests';
 import { callServerUnlogged } from '../../support/callServerUnlogged';
 
 const ALARM = ['library://track/1', 'library://track/2'];
+const PLAY_MEDIA = 'player_queues/play_media';
+const SPEED = 'player_queues/set_playback_speed';
 const DONE = [{ not_restored: [] }];
 const PLAYED_AGAIN = { uris: SNAPSHOT_TRACKS, state: 'playing' };
+const PLACE = { currentIndex: 1, state: 'playing', elapsed: 9 } as const;
+
+/** Something else plays on a player now. */
+function playAlarm({ control }: MusicServer, player = OFFICE): void {
+	control.fillQueue(player, ALARM, { state: 'playing' });
+}
 
 describeOnServersWithPlayerCommands((server) => {
 	it('groups a leader with exactly its members, each at its level', async () => {
@@ -40,7 +48,7 @@ describeOnServersWithPlayerCommands((server) => {
 		server.control.fillQueue(LIVING_ROOM, SNAPSHOT_TRACKS, { state: 'playing' });
 		const { json } = await restoreAfter(server, KITCHEN, () => {
 			server.control.ungroup(KITCHEN);
-			server.control.fillQueue(KITCHEN, ALARM, { state: 'playing' });
+			playAlarm(server, KITCHEN);
 			server.control.setPlayer(KITCHEN, { volume: 70 });
 		});
 
@@ -53,7 +61,7 @@ describeOnServersWithPlayerCommands((server) => {
 		server.control.fillQueue(KITCHEN, SNAPSHOT_TRACKS, { state: 'playing', elapsed: 20 });
 		const { json } = await restoreAfter(server, KITCHEN, () => {
 			server.control.group(LIVING_ROOM, [KITCHEN]);
-			server.control.fillQueue(LIVING_ROOM, ALARM, { state: 'playing' });
+			playAlarm(server, LIVING_ROOM);
 		});
 
 		expect(json).toMatchObject(DONE);
@@ -117,7 +125,7 @@ describeOnServers(['2.7', '2.8', '2.10', '2.11'], (server) => {
 		server.control.setPlayer(LIVING_ROOM, { activeSource: 'tv' });
 		const { json } = await restoreAfter(server, LIVING_ROOM, () => {
 			server.control.setPlayer(LIVING_ROOM, { activeSource: LIVING_ROOM });
-			server.control.fillQueue(LIVING_ROOM, ALARM, { state: 'playing' });
+			playAlarm(server, LIVING_ROOM);
 		});
 
 		expect(json).toMatchObject(DONE);
@@ -125,25 +133,21 @@ describeOnServers(['2.7', '2.8', '2.10', '2.11'], (server) => {
 	});
 });
 
-const SPEED = 'player_queues/set_playback_speed';
-
 describeOnServers(['2.6', '2.8', '2.10', '2.11'], (server) => {
 	it.each([false, true])(
 		'does not interrupt what was restored from it before, shuffled: %p',
 		async (shuffleEnabled) => {
-			const place = { currentIndex: 1, state: 'playing', elapsed: 9 } as const;
-			server.control.fillQueue(OFFICE, SNAPSHOT_TRACKS, place);
+			server.control.fillQueue(OFFICE, SNAPSHOT_TRACKS, PLACE);
 			server.control.changeQueue(OFFICE, { shuffleEnabled });
 			const snapshot = await takeSnapshot(server, OFFICE);
-			server.control.fillQueue(OFFICE, ALARM, { state: 'playing' });
+			playAlarm(server);
 			const first = await runRestoreSnapshot(server, snapshot);
 			server.control.clearRequests();
 			const second = await runRestoreSnapshot(server, snapshot);
 
 			expect(second.json).toEqual(first.json);
 			expect(sentChangeCommands(server)).toEqual([]);
-			const queue = { uris: SNAPSHOT_TRACKS, state: 'playing' };
-			expect(server.control.queue(OFFICE)).toMatchObject(queue);
+			expect(server.control.queue(OFFICE)).toMatchObject(PLAYED_AGAIN);
 		},
 	);
 
@@ -163,7 +167,7 @@ describeOnServers(['2.6', '2.8', '2.10', '2.11'], (server) => {
 		server.control.fillQueue(KITCHEN, SNAPSHOT_TRACKS, { state: 'playing' });
 		const meanwhile = () => {
 			server.control.group(LIVING_ROOM, [KITCHEN]);
-			server.control.fillQueue(LIVING_ROOM, ALARM, { state: 'playing' });
+			playAlarm(server, LIVING_ROOM);
 		};
 		const { json } = await restoreAfter(server, KITCHEN, meanwhile, { restoreGroup: false });
 
@@ -178,10 +182,9 @@ describeOnServers(['2.6', '2.8', '2.10', '2.11'], (server) => {
 	});
 
 	it('raises the levels again if it is cancelled while it is silent', async () => {
-		const place = { currentIndex: 1, state: 'paused', elapsed: 42 } as const;
-		server.control.fillQueue(OFFICE, SNAPSHOT_TRACKS, place);
+		server.control.fillQueue(OFFICE, SNAPSHOT_TRACKS, { ...PLACE, state: 'paused' });
 		const snapshot = await takeSnapshot(server, OFFICE);
-		server.control.fillQueue(OFFICE, ALARM, { state: 'playing' });
+		playAlarm(server);
 		server.control.setPlayer(OFFICE, { volume: 60 });
 		const controller = new AbortController();
 		const hold = server.control.hold('player_queues/play_index');
@@ -201,6 +204,39 @@ describeOnServers(['2.6', '2.8', '2.10', '2.11'], (server) => {
 });
 
 describeOnServers(['2.9', '2.10', '2.11'], (server) => {
+	it('fills a dynamic queue from its sources', async () => {
+		server.control.makeDynamic('13');
+		const media = 'library://playlist/13';
+		await callServerUnlogged(server, 'player_queues/play_media', {
+			queue_id: OFFICE,
+			media,
+			option: 'replace',
+		});
+		const { json } = await restoreAfter(server, OFFICE, () => playAlarm(server));
+
+		const refilled = expect.stringMatching(/^queue: .*refilled the queue from its sources/);
+		const restored = expect.arrayContaining(['playback']);
+		expect(json).toMatchObject([{ restored, not_restored: [refilled] }]);
+		expect(sentArguments(server, PLAY_MEDIA)).toEqual([
+			{ queue_id: OFFICE, media: [media], option: 'add' },
+		]);
+		expect(server.control.queue(OFFICE)).toMatchObject({ state: 'playing', currentIndex: 0 });
+	});
+
+	it('restores the speed of a spoken item', async () => {
+		const speed = { queue_id: OFFICE, speed: 1.5 };
+		server.control.fillQueue(OFFICE, ['library://audiobook/1'], {
+			state: 'playing',
+			elapsed: 100,
+		});
+		await callServerUnlogged(server, SPEED, speed);
+		const { json } = await restoreAfter(server, OFFICE, () => playAlarm(server));
+
+		expect(json).toMatchObject(DONE);
+		const queue_item_id = server.control.queue(OFFICE).itemIds[0];
+		expect(sentArguments(server, SPEED)).toEqual([{ ...speed, queue_item_id }]);
+	});
+
 	it.each([
 		['a speed of its own', 1.5, 2],
 		['the normal speed', 1, 1.25],
@@ -211,7 +247,7 @@ describeOnServers(['2.9', '2.10', '2.11'], (server) => {
 		await setSpeed(before);
 		const { json } = await restoreAfter(server, OFFICE, () => setSpeed(meanwhile));
 
-		expect(json).toMatchObject([{ not_restored: [] }]);
+		expect(json).toMatchObject(DONE);
 		expect(sentArguments(server, SPEED)).toMatchObject([{ speed: before }]);
 		expect(sentChangeCommands(server)).toEqual([SPEED]);
 	});

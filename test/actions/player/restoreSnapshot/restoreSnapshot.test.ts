@@ -1,43 +1,63 @@
+import type { INodeParameters } from 'n8n-workflow';
 import { KITCHEN, LIVING_ROOM, OFFICE } from '../../../../simulator/world/players/players';
 import { callServerUnlogged } from '../../support/callServerUnlogged';
-import { describeOnServers, type MusicServer } from '../../support/musicServer';
-import { sentArguments } from '../../support/sentRequests';
-import { describeOnServersWithPlayerCommands } from '../support/playerParameters';
-import { sentChangeCommands, restoreAfter } from '../support/snapshots';
+import { describeOnServers, type MusicServer, musicServer } from '../../support/musicServer';
+import { sentArguments, sentCommands } from '../../support/sentRequests';
+import {
+	describeOnServersWithPlayerCommands,
+	sentChangeCommands,
+	restoreAfter,
+	playerParameters,
+	runRestoreSnapshot,
+	SNAPSHOT_TRACKS,
+	takeSnapshot,
+} from '../support/playerParameters';
+import { locator } from '../../../../scripts/engine/resource-locators';
+import { sendCommand } from '../../../simulator/support/send-command';
+import { isProfileSince } from '../../../support/profiles';
+import { runNode } from '../../../support/runNode';
 
 const TRACKS = [12, 5, 12, 7].map((id) => `library://track/${id}`);
 const ALARM = ['library://track/1', 'library://track/2'];
 const ALL = ['group', 'queue', 'modes', 'playback', 'volume', 'source'];
 const PLAY_MEDIA = 'player_queues/play_media';
-const DONE = [{ not_restored: [] }];
+const DONE = { not_restored: [] };
 
-/** Something else plays now, loudly. */
-function disturb({ control }: MusicServer, player = LIVING_ROOM): void {
-	control.fillQueue(player, ALARM, { state: 'playing' });
-	control.setPlayer(player, { volume: 70 });
+type Place = Parameters<MusicServer['control']['fillQueue']>[2];
+
+function fill({ control }: MusicServer, place: Place): void {
+	control.fillQueue(LIVING_ROOM, TRACKS, place);
 }
 
-/** Something else plays on the Office now, and one of its tracks is gone. */
-async function disturbAndRemoveTrack(server: MusicServer): Promise<void> {
-	disturb(server, OFFICE);
+/** Something else plays now, loudly. */
+function disturb({ control }: MusicServer): void {
+	control.fillQueue(LIVING_ROOM, ALARM, { state: 'playing' });
+	control.setPlayer(LIVING_ROOM, { volume: 70 });
+}
+
+/** Restores the player after something else has played there. */
+async function restoreAfterAlarm(server: MusicServer, options: INodeParameters = {}) {
+	return await restoreAfter(server, LIVING_ROOM, () => disturb(server), options);
+}
+
+/** The same where one of the tracks is gone. */
+async function restoreWithoutTrack(server: MusicServer) {
 	const track = { media_type: 'track', library_item_id: '12' };
-	await callServerUnlogged(server, 'music/library/remove_item', track);
+	return await restoreAfter(server, LIVING_ROOM, async () => {
+		disturb(server);
+		await callServerUnlogged(server, 'music/library/remove_item', track);
+	});
 }
 
 describeOnServersWithPlayerCommands((server) => {
 	it('restores what played, at its item and position', async () => {
-		server.control.fillQueue(LIVING_ROOM, TRACKS, {
-			currentIndex: 2,
-			state: 'playing',
-			elapsed: 42,
-		});
+		fill(server, { currentIndex: 2, state: 'playing', elapsed: 42 });
 		server.control.changeQueue(LIVING_ROOM, { repeat: 'all' });
-		const { json, error } = await restoreAfter(server, LIVING_ROOM, () => disturb(server));
+		const { json, error } = await restoreAfterAlarm(server);
 
 		expect(error).toBeUndefined();
-		const restored = { restored: expect.arrayContaining(ALL), not_restored: [] };
-		const player = { player: 'Living Room', player_id: LIVING_ROOM };
-		expect(json).toMatchObject([{ ...player, ...restored, success: true }]);
+		const player = { player: 'Living Room', player_id: LIVING_ROOM, success: true };
+		expect(json).toMatchObject([{ ...player, restored: expect.arrayContaining(ALL), ...DONE }]);
 		const queue = server.control.queue(LIVING_ROOM);
 		expect(queue).toMatchObject({ uris: TRACKS, state: 'playing', currentIndex: 2, repeat: 'all' });
 		expect(queue.elapsed).toBeGreaterThanOrEqual(40);
@@ -46,10 +66,10 @@ describeOnServersWithPlayerCommands((server) => {
 	});
 
 	it.each(['paused', 'idle'] as const)('restores what was %s without a sound', async (state) => {
-		server.control.fillQueue(LIVING_ROOM, TRACKS, { currentIndex: 3, state, elapsed: 42 });
-		const { json } = await restoreAfter(server, LIVING_ROOM, () => disturb(server));
+		fill(server, { currentIndex: 3, state, elapsed: 42 });
+		const { json } = await restoreAfterAlarm(server);
 
-		expect(json).toMatchObject(DONE);
+		expect(json).toMatchObject([DONE]);
 		const queue = server.control.queue(LIVING_ROOM);
 		expect(queue).toMatchObject({ uris: TRACKS, state, currentIndex: 3 });
 		expect(Math.abs(queue.elapsed - 42)).toBeLessThan(20);
@@ -63,83 +83,83 @@ describeOnServersWithPlayerCommands((server) => {
 	});
 
 	it('keeps a queue that has not changed, and only seeks to its position', async () => {
-		server.control.fillQueue(LIVING_ROOM, TRACKS, {
-			currentIndex: 1,
-			state: 'playing',
-			elapsed: 60,
-		});
+		fill(server, { currentIndex: 1, state: 'playing', elapsed: 60 });
 		server.control.changeQueue(LIVING_ROOM, { shuffleEnabled: true });
 		const { itemIds } = server.control.queue(LIVING_ROOM);
 		const { json } = await restoreAfter(server, LIVING_ROOM, () =>
 			server.control.playForward(LIVING_ROOM, 60),
 		);
 
-		expect(json).toMatchObject(DONE);
+		expect(json).toMatchObject([DONE]);
 		expect(sentChangeCommands(server)).toEqual(['player_queues/play_index']);
 		expect(server.control.queue(LIVING_ROOM)).toMatchObject({ itemIds, currentIndex: 1 });
 	});
 
 	it('of an unchanged state changes nothing', async () => {
-		server.control.fillQueue(LIVING_ROOM, TRACKS, { currentIndex: 1, state: 'paused', elapsed: 9 });
+		fill(server, { currentIndex: 1, state: 'paused', elapsed: 9 });
 		const { json } = await restoreAfter(server, LIVING_ROOM, () => undefined);
 
-		expect(json).toMatchObject([{ restored: expect.arrayContaining(ALL), not_restored: [] }]);
+		expect(json).toMatchObject([{ restored: expect.arrayContaining(ALL), ...DONE }]);
 		expect(sentChangeCommands(server)).toEqual([]);
 	});
 
 	it('restores a long queue in portions', async () => {
 		server.control.fillPlaylist('13', [...TRACKS]);
 		const long = Array.from({ length: 1000 }, (_, index) => TRACKS[index % 4] ?? '');
-		server.control.fillQueue(OFFICE, long, { currentIndex: 777, state: 'playing', elapsed: 5 });
-		const { json } = await restoreAfter(server, OFFICE, () => disturb(server, OFFICE));
+		server.control.fillQueue(LIVING_ROOM, long, {
+			currentIndex: 777,
+			state: 'playing',
+			elapsed: 5,
+		});
+		const { json } = await restoreAfterAlarm(server);
 
-		expect(json).toMatchObject(DONE);
-		expect(server.control.queue(OFFICE)).toMatchObject({ uris: long, currentIndex: 777 });
+		expect(json).toMatchObject([DONE]);
+		expect(server.control.queue(LIVING_ROOM)).toMatchObject({ uris: long, currentIndex: 777 });
 		const portions = sentArguments(server, PLAY_MEDIA);
 		expect(portions).toHaveLength(10);
 		expect(portions).toMatchObject(portions.map(() => ({ option: 'add' })));
 	});
 
 	it('names the missing items, and finds the current one by its media', async () => {
-		server.control.fillQueue(OFFICE, TRACKS, { currentIndex: 3, state: 'playing', elapsed: 30 });
-		const { json } = await restoreAfter(server, OFFICE, () => disturbAndRemoveTrack(server));
+		fill(server, { currentIndex: 3, state: 'playing', elapsed: 30 });
+		const { json } = await restoreWithoutTrack(server);
 
 		const restored = expect.arrayContaining(['playback']);
 		const missing = expect.stringMatching(/^queue: 2 of 4 items can no longer be found: "/);
 		expect(json).toMatchObject([{ restored, not_restored: [missing], success: true }]);
 		const uris = ['library://track/5', 'library://track/7'];
-		const queue = server.control.queue(OFFICE);
+		const queue = server.control.queue(LIVING_ROOM);
 		expect(queue).toMatchObject({ uris, currentIndex: 1, state: 'playing' });
 	});
 
 	it('continues with the next item if the current one is missing', async () => {
-		server.control.fillQueue(OFFICE, TRACKS, { currentIndex: 2, state: 'playing', elapsed: 30 });
-		const { json } = await restoreAfter(server, OFFICE, () => disturbAndRemoveTrack(server));
+		fill(server, { currentIndex: 2, state: 'playing', elapsed: 30 });
+		const { json } = await restoreWithoutTrack(server);
 
 		const missing = expect.stringMatching(/^playback: ".+" can no longer be found, so/);
 		expect(json[0]?.not_restored).toEqual([expect.stringMatching(/^queue: ./), missing]);
-		expect(server.control.queue(OFFICE).currentItem?.uri).toBe('library://track/7');
+		expect(server.control.queue(LIVING_ROOM).currentItem?.uri).toBe('library://track/7');
 	});
 
 	it('says that a shuffled queue is restored in its order, with shuffle off', async () => {
-		server.control.fillQueue(OFFICE, TRACKS, { currentIndex: 1, state: 'playing' });
-		server.control.changeQueue(OFFICE, { shuffleEnabled: true });
-		const { json } = await restoreAfter(server, OFFICE, () => disturb(server, OFFICE));
+		fill(server, { currentIndex: 1, state: 'playing' });
+		server.control.changeQueue(LIVING_ROOM, { shuffleEnabled: true });
+		const { json } = await restoreAfterAlarm(server);
 
 		expect(json[0]?.not_restored).toEqual([expect.stringMatching(/^shuffle: .*reshuffles/)]);
-		expect(server.control.queue(OFFICE)).toMatchObject({ uris: TRACKS, shuffle: false });
+		expect(server.control.queue(LIVING_ROOM)).toMatchObject({ uris: TRACKS, shuffle: false });
 	});
 
 	it('empties a queue that was empty', async () => {
-		server.control.fillQueue(OFFICE, []);
-		const { json } = await restoreAfter(server, OFFICE, () => disturb(server, OFFICE));
+		server.control.fillQueue(LIVING_ROOM, []);
+		const { json } = await restoreAfterAlarm(server);
 
-		expect(json).toMatchObject(DONE);
-		expect(server.control.queue(OFFICE)).toMatchObject({ items: 0, state: 'idle' });
+		expect(json).toMatchObject([DONE]);
+		expect(server.control.queue(LIVING_ROOM)).toMatchObject({ items: 0, state: 'idle' });
 	});
 
 	it('restores only the chosen parts', async () => {
-		server.control.fillQueue(LIVING_ROOM, TRACKS, { state: 'playing' });
+		fill(server, { state: 'playing' });
 		const meanwhile = () => {
 			disturb(server);
 			server.control.group(LIVING_ROOM, [KITCHEN]);
@@ -153,40 +173,112 @@ describeOnServersWithPlayerCommands((server) => {
 	});
 
 	it('pauses at the position if playback is not to be resumed', async () => {
-		server.control.fillQueue(OFFICE, TRACKS, { currentIndex: 1, state: 'playing', elapsed: 50 });
-		const meanwhile = () => disturb(server, OFFICE);
-		const { json } = await restoreAfter(server, OFFICE, meanwhile, { resumePlayback: false });
+		fill(server, { currentIndex: 1, state: 'playing', elapsed: 50 });
+		const { json } = await restoreAfterAlarm(server, { resumePlayback: false });
 
-		expect(json).toMatchObject(DONE);
-		expect(server.control.queue(OFFICE)).toMatchObject({ state: 'paused', currentIndex: 1 });
+		expect(json).toMatchObject([DONE]);
+		expect(server.control.queue(LIVING_ROOM)).toMatchObject({ state: 'paused', currentIndex: 1 });
 	});
 });
 
-describeOnServers(['2.9', '2.10', '2.11'], (server) => {
-	it('fills a dynamic queue from its sources', async () => {
-		server.control.makeDynamic('13');
-		const media = 'library://playlist/13';
-		await callServerUnlogged(server, PLAY_MEDIA, { queue_id: OFFICE, media, option: 'replace' });
-		const { json } = await restoreAfter(server, OFFICE, () => disturb(server, OFFICE));
+const APPLY = 'config/players/dsp/apply_preset';
+const SAVE = 'config/players/dsp/save';
 
-		const refilled = expect.stringMatching(/^queue: .*refilled the queue from its sources/);
-		const restored = expect.arrayContaining(['playback']);
-		expect(json).toMatchObject([{ restored, not_restored: [refilled] }]);
-		expect(sentArguments(server, PLAY_MEDIA)).toEqual([
-			{ queue_id: OFFICE, media: [media], option: 'add' },
-		]);
-		expect(server.control.queue(OFFICE)).toMatchObject({ state: 'playing', currentIndex: 0 });
+/** The preset "Night" of the simulator. */
+const NIGHT_ID = 'k3vn8q2d';
+const NIGHT = { enabled: true, preset: 'Night', preset_id: NIGHT_ID, config: null };
+const UNPROCESSED = { enabled: false, preset: null, preset_id: null, config: null };
+
+const OFF = { enabled: false, filters: [], input_gain: 0, output_gain: 0 };
+const OWN = { ...OFF, enabled: true, output_gain: 3 };
+const LIKE_NONE = { enabled: true, preset: null, config: OWN };
+
+/** Applies a preset, or saves a configuration. */
+async function setSound(server: MusicServer, sound: string | object) {
+	if (typeof sound !== 'string') {
+		await sendCommand(server, SAVE, { player_id: OFFICE, config: sound });
+		return;
+	}
+	const preset = locator('name', sound);
+	await runNode(playerParameters('applySoundPreset', OFFICE, { preset }), { server });
+}
+
+function sentSoundChanges(server: MusicServer) {
+	return sentCommands(server).filter((command = '') => [APPLY, SAVE].includes(command));
+}
+
+describeOnServers(['2.7', '2.8', '2.9', '2.10', '2.11'], (server, profile) => {
+	const isNew = isProfileSince(profile, '2.10');
+
+	it.each<[string, string | object, string, object, object, string[]]>([
+		['the preset, by name and ID', 'Night', 'Speech', NIGHT, {}, isNew ? [APPLY] : [APPLY, SAVE]],
+		['that it is not processed', OFF, 'Night', UNPROCESSED, { enabled: false }, [SAVE]],
+		['what is like no preset', OWN, 'Night', LIKE_NONE, OWN, [SAVE]],
+	])('restores %s', async (_, before, meanwhile, kept, config, sent) => {
+		await setSound(server, before);
+		const { sound } = await takeSnapshot(server, OFFICE);
+		const { json } = await restoreAfter(server, OFFICE, () => setSound(server, meanwhile));
+
+		expect(sound).toMatchObject(kept);
+		expect(json).toMatchObject([{ restored: expect.arrayContaining(['sound']), ...DONE }]);
+		expect(sentSoundChanges(server)).toEqual(sent);
+		const now = await sendCommand(server, 'config/players/dsp/get', { player_id: OFFICE });
+		expect(now.json).toMatchObject(config);
+		expect(await takeSnapshot(server, OFFICE)).toMatchObject({ sound });
 	});
 
-	it('restores the speed of a spoken item', async () => {
-		const setSpeed = 'player_queues/set_playback_speed';
-		const speed = { queue_id: OFFICE, speed: 1.5 };
-		server.control.fillQueue(OFFICE, ['library://audiobook/1'], { state: 'playing', elapsed: 100 });
-		await callServerUnlogged(server, setSpeed, speed);
-		const { json } = await restoreAfter(server, OFFICE, () => disturb(server, OFFICE));
+	it('sends nothing if the sound is the same, and restores it before the music starts', async () => {
+		server.control.fillQueue(OFFICE, SNAPSHOT_TRACKS, { state: 'playing' });
+		await setSound(server, 'Night');
+		const snapshot = await takeSnapshot(server, OFFICE);
+		await runRestoreSnapshot(server, snapshot);
 
-		expect(json).toMatchObject(DONE);
-		const queue_item_id = server.control.queue(OFFICE).itemIds[0];
-		expect(sentArguments(server, setSpeed)).toEqual([{ ...speed, queue_item_id }]);
+		expect(sentSoundChanges(server)).toEqual([]);
+
+		server.control.fillQueue(OFFICE, ['library://track/1'], { state: 'playing' });
+		await setSound(server, OFF);
+		server.control.clearRequests();
+		await runRestoreSnapshot(server, snapshot);
+		const commands = sentCommands(server);
+
+		expect(commands.indexOf(APPLY)).toBeGreaterThan(commands.indexOf('player_queues/clear'));
+		expect(commands.indexOf(APPLY)).toBeLessThan(commands.indexOf('player_queues/play_index'));
+	});
+
+	it('names a preset that is gone', async () => {
+		await setSound(server, 'Night');
+		const { json } = await restoreAfter(server, OFFICE, async () => {
+			await setSound(server, OFF);
+			await sendCommand(server, 'config/dsp_presets/remove', { preset_id: NIGHT_ID });
+		});
+
+		const gone = 'sound: The server no longer has the sound preset "Night"';
+		expect(json[0]).toMatchObject({ not_restored: [gone] });
+		expect(sentSoundChanges(server)).toEqual([]);
+	});
+});
+
+describe('the sound of a player', () => {
+	const server = musicServer('2.11');
+
+	it.each<[string | object, string, string]>([
+		['Night', APPLY, 'not processed as in the preset "Night"'],
+		[OWN, SAVE, 'not processed in this way'],
+	])('that was not restored is named: %j', async (before, command, problem) => {
+		await setSound(server, before);
+		const { json } = await restoreAfter(server, OFFICE, async () => {
+			await setSound(server, OFF);
+			server.control.addFault({ kind: 'ignore-command', command });
+		});
+
+		expect(json[0]).toMatchObject({
+			not_restored: [`sound: "Office" accepted the command, but its sound is ${problem}`],
+		});
+	});
+});
+
+describeOnServers(['documented', '2.6'], (server) => {
+	it('is not part of a snapshot where the server has no presets', async () => {
+		expect(await takeSnapshot(server, OFFICE)).toMatchObject({ sound: null });
 	});
 });

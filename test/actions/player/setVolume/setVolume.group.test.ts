@@ -14,7 +14,7 @@ import {
 	OTHER_PLAYER,
 	SCRIPTED_PLAYER,
 	startScriptedPlayerServer,
-} from '../support/scriptedPlayerServer';
+} from '../support/playerServers';
 
 /** The Living Room leads the Bedroom. */
 function group({ control }: MusicServer, leader: number, member: number): void {

@@ -11,7 +11,7 @@ import {
 } from '../support/playerParameters';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { operationErrorMatching } from '../../support/nodeReports';
-import { SCRIPTED_PLAYER, startScriptedPlayerServer } from '../support/scriptedPlayerServer';
+import { SCRIPTED_PLAYER, startScriptedPlayerServer } from '../support/playerServers';
 import type { MusicAssistantClient } from '../../../../nodes/MusicAssistant/api/client';
 import { fadeVolumes } from '../../../../nodes/MusicAssistant/actions/player/fadeAndEndPlayback';
 import { waitForPendingRequests } from '../../../../simulator/pending-requests';

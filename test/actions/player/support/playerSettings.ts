@@ -1,45 +1,37 @@
-import type { IDataObject, INodeParameters, NodeParameterValueType } from 'n8n-workflow';
+import type {
+	IDataObject,
+	INodeParameters,
+	NodeParameterValueType,
+	ResourceMapperField,
+	ResourceMapperFields,
+} from 'n8n-workflow';
 import type { ProfileName } from '../../../../simulator';
 import { locator } from '../../../../scripts/engine/resource-locators';
 import { LIVING_ROOM } from '../../../../simulator/world/players/players';
-import type { ReachableServer } from '../../../support/credentials';
+import { credentialsFor, type ReachableServer } from '../../../support/credentials';
 import { runNode, type NodeReport } from '../../../support/runNode';
+import { sourceEngine } from '../../../support/sourceEngine';
 import { describeOnServers, type MusicServer, type TestsOnServer } from '../../support/musicServer';
 import { sentArguments } from '../../support/sentRequests';
 import { callServerUnlogged } from '../../support/callServerUnlogged';
 
+export { locator };
+
 export const GET_SETTINGS = 'config/players/get';
 export const SAVE_SETTINGS = 'config/players/save';
-
-/** The servers with users and permissions. Older ones let everybody do everything. */
-export const PROFILES_WITH_USERS = [
-	'documented',
-	'2.7',
-	'2.8',
-	'2.9',
-	'2.10',
-	'2.11',
-] as const satisfies readonly ProfileName[];
 
 /** The servers with a setting "smart fades" instead of "crossfade". Since 2.10, the queue has it. */
 export const SMART_FADES_PROFILES = ['2.7', '2.8', '2.9'] as const satisfies readonly ProfileName[];
 
 /** The servers that describe each setting: its type, its choices, its range. */
-const PROFILES_DESCRIBING_SETTINGS = [
-	'2.6',
-	...SMART_FADES_PROFILES,
-	'2.10',
-	'2.11',
-] as const satisfies readonly ProfileName[];
-
 export function describeOnServersDescribingSettings(tests: TestsOnServer): void {
-	describeOnServers(PROFILES_DESCRIBING_SETTINGS, tests);
+	describeOnServers(['2.6', ...SMART_FADES_PROFILES, '2.10', '2.11'], tests);
 }
 
-export { locator };
+type Locator = INodeParameters[string];
 
 export function getSettingsParameters(
-	playerId: INodeParameters[string],
+	playerId: Locator,
 	parameters: INodeParameters = {},
 ): INodeParameters {
 	return { resource: 'player', operation: 'getSettings', playerId, ...parameters };
@@ -47,30 +39,29 @@ export function getSettingsParameters(
 
 /** Update Settings with the settings as JSON: an object or an expression. */
 export function updateSettingsFromJsonParameters(
-	playerId: INodeParameters[string],
+	playerId: Locator,
 	settingsJson: unknown,
 	options: INodeParameters = {},
 ): INodeParameters {
-	return updateSettingsParameters(playerId, options, {
-		settingsInput: 'json',
-		settingsJson: settingsJson as NodeParameterValueType,
-	});
+	const input = { settingsInput: 'json', settingsJson: settingsJson as NodeParameterValueType };
+	return { resource: 'player', operation: 'updateSettings', playerId, ...input, options };
 }
 
-/** @param input the settings and their format */
-export function updateSettingsParameters(
-	playerId: INodeParameters[string],
-	options: INodeParameters,
-	input: INodeParameters,
+/** Update Settings with the settings as fields of the editor. */
+export function updateSettingsFromFieldsParameters(
+	playerId: Locator,
+	fields: unknown,
 ): INodeParameters {
-	return { resource: 'player', operation: 'updateSettings', playerId, ...input, options };
+	const settings = fields as NodeParameterValueType;
+	const input = { settingsInput: 'fields', settings, options: {} };
+	return { resource: 'player', operation: 'updateSettings', playerId, ...input };
 }
 
 /** Saves settings of a player, by default the Living Room. */
 export async function saveSettings(
 	server: ReachableServer,
 	settings: unknown,
-	playerId: INodeParameters[string] = locator('id', LIVING_ROOM),
+	playerId: Locator = locator('id', LIVING_ROOM),
 	options: INodeParameters = {},
 ): Promise<NodeReport> {
 	return await runNode(updateSettingsFromJsonParameters(playerId, settings, options), { server });
@@ -103,4 +94,52 @@ function isSettingEntry(entry: unknown): entry is IDataObject {
 /** The complete arguments of all requests to save settings, in the order of arrival. */
 export function sentSaveArguments(server: MusicServer): unknown[] {
 	return sentArguments(server, SAVE_SETTINGS);
+}
+
+/** Loads the fields that the editor offers for the settings of the selected player. */
+export async function loadMapperFields(
+	server: ReachableServer,
+	playerId: Locator,
+): Promise<ResourceMapperFields> {
+	const parameters = { resource: 'player', operation: 'updateSettings', playerId };
+	const credentials = credentialsFor(server);
+	return await sourceEngine().resourceMapping('getPlayerSettings', { parameters, credentials });
+}
+
+/**
+ * How editors fill the fields that the user did not add: with the default, or, without a default or in an editor that
+ * ignores it, with false for a switch and null for anything else.
+ */
+export const VALUES_OF_REMOVED_FIELDS = {
+	'its default': (field: ResourceMapperField) => field.defaultValue ?? emptyValue(field),
+	'false or null': emptyValue,
+	'its default, and null where there is none': ({ defaultValue }: ResourceMapperField) =>
+		defaultValue ?? null,
+} as const;
+
+function emptyValue({ type }: ResourceMapperField): boolean | null {
+	return type === 'boolean' ? false : null;
+}
+
+/**
+ * The settings as the editor stores them: a schema and a value for every field. Fields that the user did not add are
+ * marked as removed.
+ */
+export function settingsMapperParameter(
+	fields: readonly ResourceMapperField[],
+	addedValues: IDataObject = {},
+	valueOfRemovedField: (field: ResourceMapperField) => unknown = VALUES_OF_REMOVED_FIELDS[
+		'its default'
+	],
+): INodeParameters {
+	const schema = fields.map((field) => ({ ...field, removed: !(field.id in addedValues) }));
+	const filled = fields.map((field) => [field.id, valueOfRemovedField(field)]);
+	return {
+		mappingMode: 'defineBelow',
+		value: { ...Object.fromEntries(filled), ...addedValues },
+		matchingColumns: [],
+		schema,
+		attemptToConvertTypes: false,
+		convertFieldsToString: false,
+	} as unknown as INodeParameters;
 }

@@ -16,7 +16,7 @@ import { byName } from '../../../../scripts/engine/resource-locators';
 import { credentialsFor } from '../../../support/credentials';
 import { sourceEngine } from '../../../support/sourceEngine';
 import { isProfileSince } from '../../../support/profiles';
-import { setupSoundServer } from '../support/soundServer';
+import { setupSoundServer } from '../support/playerServers';
 import { describeOnServers } from '../../support/musicServer';
 
 withFastTime();

@@ -15,7 +15,7 @@ import {
 	sentPlayerChanges,
 	describeOnServersWithPlayerCommands,
 } from '../support/playerParameters';
-import { setupSoundServer } from '../support/soundServer';
+import { setupSoundServer } from '../support/playerServers';
 
 const ROOMS = [KITCHEN, LIVING_ROOM, BEDROOM, OFFICE];
 const VOLUME_SET = 'players/cmd/volume_set';

@@ -7,8 +7,6 @@ import {
 	settingsMapperParameter,
 	loadMapperFields,
 	updateSettingsFromFieldsParameters,
-} from '../support/settingsMapper';
-import {
 	locator,
 	describeOnServersDescribingSettings,
 	sentSaveArguments,
@@ -19,12 +17,11 @@ import {
 } from '../support/playerSettings';
 import { describeOnEveryServer } from '../../support/musicServer';
 import {
-	receivedCommandNames,
 	settingEntry,
 	applySavedValues,
 	SETTINGS_PLAYER,
 	startSettingsServer,
-} from '../support/settingsServer';
+} from '../support/playerServers';
 
 const LIVING = locator('list', LIVING_ROOM);
 
@@ -49,11 +46,8 @@ describeOnEveryServer((server) => {
 				const { error } = await save(settingsMapperParameter(fields, {}, filled));
 
 				expect(fields.length).toBeGreaterThan(5);
-				expect(error).toMatchObject({
-					name: 'NodeOperationError',
-					message: '"Settings" contains no setting to change',
-					description: 'Add at least one setting.',
-				});
+				expect(error?.message).toBe('"Settings" contains no setting to change');
+				expect(error?.description).toBe('Add at least one setting.');
 				expect(server.control.requests()).toEqual([]);
 				expect(await readPlayerSettings(server, LIVING_ROOM)).toEqual(before);
 			});
@@ -171,6 +165,9 @@ const DESCRIBED = {
 	},
 };
 
+const saveUpTo10 = (config: IDataObject, { bass }: IDataObject) =>
+	applySavedValues(config, { bass: Math.min(Number(bass), 10) });
+
 /** Saves settings on a server that behaves so. */
 async function save(
 	values: object,
@@ -178,25 +175,8 @@ async function save(
 ) {
 	const server = await startSettingsServer({ config: DESCRIBED, ...behavior });
 	const report = await saveSettings(server, values, locator('id', SETTINGS_PLAYER));
-	return { ...report, commands: receivedCommandNames(server) };
+	return { ...report, commands: server.requests.map(({ command }) => command) };
 }
-
-describe('on a server that only reports keys and values', () => {
-	it('a key without a value is reported as not saved', async () => {
-		const { error } = await save(
-			{ title: 'Music', volume: 30 },
-			{
-				config: { title: null, volume: 20 },
-				save: (config, { volume }) => ({ ...config, volume }),
-			},
-		);
-
-		expect(error?.message).toBe(
-			'Some settings of "Odd" were not saved: title is null instead of "Music"',
-		);
-		expect(error?.description).toMatch(/^These were changed: volume\. /);
-	});
-});
 
 describe('the response to saved settings', () => {
 	it.each<[string, unknown]>([
@@ -226,19 +206,22 @@ describe('the response to saved settings', () => {
 
 	it.each<[string, object, Parameters<typeof save>[1], string]>([
 		['lack a setting', { loud: true }, { answer: () => null }, 'loud is false instead of true'],
-		[
-			'contain another value than the one that was sent',
-			{ bass: 12 },
-			{
-				save: (config, { bass }) => applySavedValues(config, { bass: Math.min(Number(bass), 10) }),
-			},
-			'bass is 10 instead of 12',
-		],
+		['contain another value', { bass: 12 }, { save: saveUpTo10 }, 'bass is 10 instead of 12'],
 		['keep a setting that was reset', { bass: null }, {}, 'bass is 3 instead of 5'],
 	])('may %s, which then did not take effect', async (_, values, behavior, problem) => {
 		const { error } = await save(values, behavior);
 
 		expect(error?.message).toBe(`Some settings of "Odd" were not saved: ${problem}`);
+	});
+
+	it('may lack a value on a server that only reports keys and values, which is reported as not saved', async () => {
+		const config = { title: null, volume: 20 };
+		const kept = (before: IDataObject, { volume }: IDataObject) => ({ ...before, volume });
+		const { error } = await save({ title: 'Music', volume: 30 }, { config, save: kept });
+
+		const problem = 'title is null instead of "Music"';
+		expect(error?.message).toBe(`Some settings of "Odd" were not saved: ${problem}`);
+		expect(error?.description).toMatch(/^These were changed: volume\. /);
 	});
 
 	it('may contain a reset setting at its default', async () => {
@@ -266,9 +249,7 @@ describe('the response to saved settings', () => {
 		);
 
 		expect(commands.filter((command) => command === SAVE_SETTINGS)).toHaveLength(1);
-		expect(error?.message).toMatch(
-			/^The server rejected config\/players\/get without giving a reason/,
-		);
+		expect(error?.message).toMatch(/^The server rejected config\/players\/get without giving a re/);
 		expect(error?.description).toMatch(/settings were (sent|saved)/i);
 	});
 });

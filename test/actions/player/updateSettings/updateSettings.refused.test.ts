@@ -1,6 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 import { KITCHEN, LIVING_ROOM, OFFICE } from '../../../../simulator/world/players/players';
-import { describeOnEveryServer, musicServer, describeOnServers } from '../../support/musicServer';
+import {
+	describeOnEveryServer,
+	musicServer,
+	describeOnServers,
+	type MusicServer,
+} from '../../support/musicServer';
 import { operationErrorMatching } from '../../support/nodeReports';
 import { callServerUnlogged } from '../../support/callServerUnlogged';
 import { sentCommands } from '../../support/sentRequests';
@@ -12,18 +17,26 @@ import {
 	saveSettings,
 	sentSaveArguments,
 	readPlayerSettings,
+	SMART_FADES_PROFILES,
 } from '../support/playerSettings';
 
 const office = locator('id', OFFICE);
 const kitchen = locator('id', KITCHEN);
 
-describeOnEveryServer((server, profile) => {
-	async function expectRefused(given: unknown, message: RegExp, description: RegExp) {
-		const { error } = await saveSettings(server, given);
-		expect(error).toMatchObject(operationErrorMatching(message, description));
-		expect(sentSaveArguments(server)).toEqual([]);
-	}
+/** Expects that settings of the Living Room are refused, with these texts. */
+async function expectRefused(
+	server: MusicServer,
+	given: unknown,
+	message: RegExp,
+	remedy = /^Nothing was saved\./,
+) {
+	const { error } = await saveSettings(server, given);
 
+	expect(error).toMatchObject(operationErrorMatching(message, remedy));
+	expect(sentSaveArguments(server)).toEqual([]);
+}
+
+describeOnEveryServer((server, profile) => {
 	const JSON_TEXT = '{ "output_limiter": false, "volume_normalization_target": -22 }';
 
 	it.each<[string, unknown]>([
@@ -49,14 +62,19 @@ describeOnEveryServer((server, profile) => {
 		['null', '={{ null }}'],
 		['the word null', 'null'],
 	])('JSON that is %s is refused before anything is sent', async (_, given) => {
-		await expectRefused(given, /^"Settings" must be a JSON object$/, /\{ "key": value \}/);
+		await expectRefused(server, given, /^"Settings" must be a JSON object$/, /\{ "key": value \}/);
 		expect(server.control.requests()).toEqual([]);
 	});
 
 	it.each(['{}', '={{ {} }}'])(
 		'an empty object, %s, changes nothing and says so',
 		async (given) => {
-			await expectRefused(given, /^"Settings" contains no setting to change$/, /"crossfade": true/);
+			await expectRefused(
+				server,
+				given,
+				/^"Settings" contains no setting to change$/,
+				/"crossfade": true/,
+			);
 			expect(server.control.requests()).toEqual([]);
 		},
 	);
@@ -68,12 +86,13 @@ describeOnEveryServer((server, profile) => {
 		['limiter', /\(similar: output_limiter\)/],
 		['kitchen_sink_temperature', /is not a setting of this player$/],
 	])('the unknown key %s is refused with the nearest one there is', async (key, near) => {
-		await expectRefused({ [key]: true }, near, /"Get Settings" shows the keys/);
+		await expectRefused(server, { [key]: true }, near, /"Get Settings" shows the keys/);
 	});
 
 	it('every invalid setting is named at once, and valid ones are not saved either', async () => {
 		const unusable = { volume_normalization_target: 'long', sample_rates: 7 };
 		await expectRefused(
+			server,
 			{ output_limiter: 'off', nope_1: 1, ...unusable, volume_normalization: false },
 			/^"Settings" cannot be saved: output_limiter must be true or false; nope_1 is not a setting of this player; volume_normalization_target must be a number; sample_rates must be a list of values$/,
 			/^Nothing was saved\./,
@@ -81,9 +100,22 @@ describeOnEveryServer((server, profile) => {
 		expect(sentCommands(server)).not.toContain(SAVE_SETTINGS);
 	});
 
+	it('keys that every object inherits are keys like any other', async () => {
+		const given = '{ "__proto__": true, "toString": true }';
+		const [one, other] = ['__proto__', 'toString'].map(
+			(key) => `${key} is not a setting of this player`,
+		);
+		await expectRefused(server, given, new RegExp(`: ${one}; ${other}$`));
+	});
+
 	it('the placeholder of a secret is never saved, not even with Confirm off', async () => {
 		const placeholder = { remote_password: 'this_value_is_encrypted' };
-		await expectRefused(placeholder, /remote_password is the placeholder/, /Nothing was saved/);
+		await expectRefused(
+			server,
+			placeholder,
+			/remote_password is the placeholder/,
+			/Nothing was saved/,
+		);
 		await saveSettings(server, placeholder, locator('id', LIVING_ROOM), { confirm: false });
 
 		expect(sentSaveArguments(server)).toEqual([]);
@@ -186,6 +218,34 @@ describeOnServers(['2.8', '2.9', '2.10', '2.11'], (server) => {
 		expect(json).toMatchObject([{ success: true, confirmed: false, reason, changed }]);
 		expect(sentSaveArguments(server)).toEqual([{ player_id: OFFICE, values }]);
 	});
+});
+
+describeOnServersDescribingSettings((server) => {
+	it('airplay_mode is refused with its successor', async () => {
+		const successor = /: airplay_mode is not a setting.*preferred_output_protocol/;
+		await expectRefused(server, { airplay_mode: true }, successor);
+	});
+});
+
+describeOnServers(SMART_FADES_PROFILES, (server) => {
+	it('crossfade is refused with its successor, which can be saved', async () => {
+		const successor = /: crossfade is not a setting.*smart_fades_mode.*2\.10.*queue/;
+		await expectRefused(server, { crossfade: true }, successor);
+		const { json } = await saveSettings(server, { smart_fades_mode: 'standard_crossfade' });
+
+		const changed = ['smart_fades_mode: disabled → standard_crossfade'];
+		expect(json).toMatchObject([{ confirmed: true, changed }]);
+	});
+});
+
+describeOnServers(['2.10', '2.11'], (server) => {
+	it.each(['smart_fades_mode', 'crossfade_duration'])(
+		'a former successor of crossfade is refused with the current one: %s',
+		async (key) => {
+			const current = new RegExp(`: ${key} is not a setting.*from 2\\.10 on.*Queue > Update Modes`);
+			await expectRefused(server, { [key]: 5 }, current);
+		},
+	);
 });
 
 describe('the settings of the protocols of a player', () => {

@@ -17,10 +17,17 @@ import {
 	sentSaveArguments,
 	updateSettingsFromJsonParameters,
 	readPlayerSettings,
+	describeOnServersDescribingSettings,
 } from '../support/playerSettings';
-import { describeOnEveryServer } from '../../support/musicServer';
+import { describeOnEveryServer, type MusicServer } from '../../support/musicServer';
+import { callServerUnlogged } from '../../support/callServerUnlogged';
+import { CONFIRMED } from '../support/playerParameters';
+import { testSentOnceWithEveryFault } from '../support/testSentOnce';
 
 const LIVING = locator('id', LIVING_ROOM);
+const UNLIMITED = { output_limiter: false };
+const LEVEL = { volume_normalization_target: -23 };
+const onError = 'continueRegularOutput';
 const PER_ITEM = updateSettingsFromJsonParameters(
 	locator('id', '={{ $json.player }}'),
 	'={{ $json.settings }}',
@@ -39,40 +46,28 @@ describeOnEveryServer((server) => {
 			args: { player_id: LIVING_ROOM, values },
 		});
 		expect(sentSaveArguments(server)).toHaveLength(1);
-		expect(json).toEqual([
-			{
-				success: true,
-				confirmed: true,
-				player: 'Living Room',
-				player_id: LIVING_ROOM,
-				changed: ['volume_normalization: true → false', 'volume_normalization_target: -17 → -22'],
-				unchanged: ['output_limiter'],
-			},
-		]);
+		const changed = [
+			'volume_normalization: true → false',
+			'volume_normalization_target: -17 → -22',
+		];
+		const player = { player: 'Living Room', player_id: LIVING_ROOM };
+		expect(json).toEqual([{ ...player, ...CONFIRMED, changed, unchanged: ['output_limiter'] }]);
 		server.control.clearRequests();
 		expect(await readPlayerSettings(server, LIVING_ROOM)).toEqual({ ...before, ...values });
 	});
 
 	it('reads the settings once before saving, and not again if the response contains them', async () => {
-		await saveSettings(server, { output_limiter: false });
+		await saveSettings(server, UNLIMITED);
 
 		expect(sentCommands(server).slice(-2)).toEqual([GET_SETTINGS, SAVE_SETTINGS]);
 		expect(sentArguments(server, GET_SETTINGS)).toEqual([{ player_id: LIVING_ROOM }]);
 	});
 
-	it.each(['envelope', 'bare'] as const)('reads responses of the shape "%s"', async (kind) => {
-		server.control.addFault({ kind, times: Infinity });
-		const { json } = await saveSettings(server, { output_limiter: false });
-
-		const changed = ['output_limiter: true → false'];
-		expect(json).toMatchObject([{ confirmed: true, changed, unchanged: [] }]);
-	});
-
 	it('saves the settings of each of three items for its player, one after another in order', async () => {
 		const input: IDataObject[] = [
-			{ player: OFFICE, settings: { volume_normalization_target: -23 } },
-			{ player: KITCHEN, settings: { output_limiter: false, volume_normalization_target: -22 } },
-			{ player: BEDROOM, settings: { volume_normalization_target: -21 } },
+			{ player: OFFICE, settings: LEVEL },
+			{ player: KITCHEN, settings: { ...UNLIMITED, volume_normalization_target: -22 } },
+			{ player: BEDROOM, settings: LEVEL },
 		];
 		const report = await runNode(PER_ITEM, { server, input });
 
@@ -118,14 +113,9 @@ describeOnEveryServer((server) => {
 				{ changed: ['output_limiter: true → false'], unchanged: ['airplay_codec'] },
 			],
 			[
-				'values that the server accepts although they are invalid for the setting',
-				{ volume_normalization_target: 400, announce_volume_strategy: 'bogus' },
-				{
-					changed: [
-						'volume_normalization_target: -17 → 400',
-						'announce_volume_strategy: percentual → bogus',
-					],
-				},
+				'a value that the server accepts although it is invalid for the setting',
+				{ volume_normalization_target: 400 },
+				{ changed: ['volume_normalization_target: -17 → 400'] },
 			],
 		])('sends %s, and says that nothing was confirmed', async (_, values, changes) => {
 			const { json } = await saveSettings(server, values, LIVING, { confirm: false });
@@ -139,7 +129,6 @@ describeOnEveryServer((server) => {
 			const confirm = '={{ $json.confirm }}';
 			const parameters = updateSettingsFromJsonParameters(LIVING, { nope: 1 }, { confirm });
 			const input = [{ confirm: false }, { confirm: true }];
-			const onError = 'continueRegularOutput';
 			const { json } = await runNode(parameters, { server, input, onError });
 
 			expect(json).toEqual([
@@ -150,53 +139,109 @@ describeOnEveryServer((server) => {
 		});
 	});
 
-	describe('if the second of three items cannot be saved', () => {
+	it('stops at an item that cannot be saved, with its error', async () => {
 		const input: IDataObject[] = [
-			{ player: OFFICE, settings: { volume_normalization_target: -23 } },
+			{ player: OFFICE, settings: LEVEL },
 			{ player: KITCHEN, settings: { crossfade_seconds: 3 } },
-			{ player: BEDROOM, settings: { volume_normalization_target: -21 } },
+			{ player: BEDROOM, settings: LEVEL },
 		];
-		const players = () => sentSaveArguments(server).map((args) => (args as IDataObject).player_id);
+		const { error, items } = await runNode(PER_ITEM, { server, input });
 
-		it('stops with the error of that item and saves nothing for those after it', async () => {
-			const { status, error, items } = await runNode(PER_ITEM, { server, input });
-
-			expect(status).toBe('error');
-			expect(error).toMatchObject({
-				name: 'NodeOperationError',
-				message: expect.stringMatching(/^"Settings" cannot be saved: crossfade_seconds is not a /),
-				description: expect.stringMatching(/^Nothing was saved\. "Get Settings" shows the keys/),
-				itemIndex: 1,
-			});
-			expect(items).toEqual([]);
-			expect(players()).toEqual([OFFICE]);
+		expect(error).toMatchObject({
+			name: 'NodeOperationError',
+			message: expect.stringMatching(/^"Settings" cannot be saved: crossfade_seconds is not a /),
+			description: expect.stringMatching(/^Nothing was saved\. "Get Settings" shows the keys/),
+			itemIndex: 1,
 		});
-
-		it.each(['continueRegularOutput', 'continueErrorOutput'] as const)(
-			'continues with one error item, in its place or at the error output: %s',
-			async (onError) => {
-				const report = await runNode(PER_ITEM, { server, input, onError });
-
-				const isInPlace = onError === 'continueRegularOutput';
-				const failed = isInPlace
-					? report.json.splice(1, 1)
-					: report.errorItems.map(({ json }) => json);
-				expect(failed).toEqual([expect.objectContaining(errorItemMatching(/crossfade_seconds/))]);
-				expect(failed[0]?.player).toBe(isInPlace ? undefined : KITCHEN);
-				expect(outputValues(report, 'player_id')).toEqual([OFFICE, BEDROOM]);
-				expect(pairedItemIndexes(report)).toEqual(isInPlace ? [0, 1, 2] : [0, 2]);
-				expect(players()).toEqual([OFFICE, BEDROOM]);
-			},
-		);
+		expect(items).toEqual([]);
+		expect(sentSaveArguments(server)).toEqual([{ player_id: OFFICE, values: LEVEL }]);
 	});
 
 	it('saves settings of an unavailable player: the server keeps them', async () => {
-		const values = { output_limiter: false };
-		const { json } = await saveSettings(server, values, locator('id', ATTIC));
+		const { json } = await saveSettings(server, UNLIMITED, locator('id', ATTIC));
 
 		expect(json).toMatchObject([{ success: true, player_id: ATTIC }]);
-		expect(sentSaveArguments(server)).toEqual([{ player_id: ATTIC, values }]);
+		expect(sentSaveArguments(server)).toEqual([{ player_id: ATTIC, values: UNLIMITED }]);
 		server.control.clearRequests();
-		expect(await readPlayerSettings(server, ATTIC)).toMatchObject(values);
+		expect(await readPlayerSettings(server, ATTIC)).toMatchObject(UNLIMITED);
+	});
+});
+
+/** The server answers that it saved the settings, and keeps those of the Living Room. */
+async function keepSettings(server: MusicServer): Promise<void> {
+	const player_id = LIVING_ROOM;
+	const config = await callServerUnlogged<IDataObject>(server, GET_SETTINGS, { player_id });
+	const body = JSON.stringify(config);
+	server.control.addFault({ kind: 'body', body, command: SAVE_SETTINGS });
+}
+
+describeOnEveryServer((server) => {
+	it('a value that did not take effect fails the item, with the actual value', async () => {
+		await keepSettings(server);
+		const { status, error } = await saveSettings(server, UNLIMITED);
+
+		expect(status).toBe('error');
+		expect(error).toMatchObject({
+			name: 'NodeApiError',
+			message:
+				'Some settings of "Living Room" were not saved: output_limiter is true instead of false',
+			description: expect.stringMatching(/^The server accepted the command, but kept its own/),
+			itemIndex: 0,
+		});
+		expect(sentSaveArguments(server)).toHaveLength(1);
+	});
+
+	describe('saving settings', () => {
+		const parameters = updateSettingsFromJsonParameters(LIVING, UNLIMITED, { timeout: 1 });
+		testSentOnceWithEveryFault(server, SAVE_SETTINGS, parameters);
+	});
+
+	it('settings that may have been saved before the connection broke are read again for the next item', async () => {
+		server.control.addFault({ kind: 'execute-then-drop', command: SAVE_SETTINGS });
+		const values = '={{ { volume_normalization_target: $json.level } }}';
+		const input = [{ level: -23 }, { level: -20 }];
+		const parameters = updateSettingsFromJsonParameters(LIVING, values);
+		const { json } = await runNode(parameters, { server, input, onError });
+
+		expect(json[1]).toMatchObject({ changed: ['volume_normalization_target: -23 → -20'] });
+		expect(sentSaveArguments(server)).toHaveLength(2);
+	});
+
+	it('a secret is saved, and appears neither in the item nor in an error', async () => {
+		const values = { remote_password: 'opensesame' };
+		const { error, json } = await saveSettings(server, values);
+
+		expect(JSON.stringify([error, json])).not.toContain('opensesame');
+		expect(error).toBeUndefined();
+		const reason = expect.stringMatching(/does not report .*: remote_password$/);
+		const changed = ['remote_password: null → this_value_is_encrypted'];
+		expect(json).toMatchObject([{ success: true, confirmed: false, reason, changed }]);
+		expect(sentSaveArguments(server)).toEqual([{ player_id: LIVING_ROOM, values }]);
+	});
+});
+
+describeOnServersDescribingSettings((server) => {
+	it('a secret is in no text about another setting that did not take effect either', async () => {
+		await keepSettings(server);
+		const { error } = await saveSettings(server, { remote_password: 'opensesame', ...UNLIMITED });
+
+		expect(error?.message).toMatch(/output_limiter is true instead of false/);
+		expect(JSON.stringify(error)).not.toContain('opensesame');
+	});
+
+	it('a refusal without a reason is diagnosed: the player that became unavailable is named', async () => {
+		const hold = server.control.hold(SAVE_SETTINGS);
+		const running = saveSettings(server, UNLIMITED, locator('id', OFFICE));
+		await hold.waiting();
+		server.control.removePlayer(OFFICE);
+		hold.release();
+
+		expect((await running).error).toMatchObject({
+			message: `There is no player with the ID "${OFFICE}"`,
+			description: expect.stringContaining(`Living Room (${LIVING_ROOM})`),
+			httpCode: '500',
+		});
+		expect(sentSaveArguments(server)).toHaveLength(1);
+		expect(sentCommands(server).slice(-1)).not.toEqual([SAVE_SETTINGS]);
 	});
 });

@@ -1,8 +1,8 @@
-import { byName } from '../../../../scripts/engine/resource-locators';
-import type { OperationExamples } from '../../../../scripts/reference/operation-examples';
-import { BEDROOM, KITCHEN, LIVING_ROOM } from '../../../../simulator/world/players/players';
-import { AI_PLAYER } from '../../support/examples/fromAiExpressions';
-import { additionalRequest, FINDS_PLAYER } from '../../support/examples/expectedRequests';
+import { byName } from '../../../scripts/engine/resource-locators';
+import type { OperationExamples } from '../../../scripts/reference/operation-examples';
+import { BEDROOM, KITCHEN, LIVING_ROOM } from '../../../simulator/world/players/players';
+import { AI_PLAYER } from '../support/examples/fromAiExpressions';
+import { additionalRequest, FINDS_PLAYER } from '../support/examples/expectedRequests';
 
 export const examples = {
 	parameters: { playerId: byName('Living Room') },
