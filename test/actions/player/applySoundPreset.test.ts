@@ -20,6 +20,9 @@ const SPEECH_ID = 'w7c4hj9s';
 
 const OFF = { enabled: false, filters: [], input_gain: 0, output_gain: 0 };
 
+const ON = { enabled: true };
+const NIGHT = { name: 'Night', preset_id: NIGHT_ID };
+
 const night = locator('name', 'night');
 const none = locator('list', 'none');
 
@@ -172,20 +175,8 @@ describe('a sound preset', () => {
 	it.each<[string, INodeParameters, object | undefined, RegExp, RegExp]>([
 		['empty', locator('name', '={{ "" }}'), undefined, /^"Preset" must not be/, /Choose a sound/],
 		['unknown', locator('name', 'Nihgt'), undefined, /^"Preset" is "Nihgt"/, /Night, Speech.*none/],
-		[
-			'ambiguous',
-			night,
-			{ name: 'NIGHT', config: { enabled: true } },
-			/2 sound presets have that name/,
-			/k3vn8q2d, /,
-		],
-		[
-			'switched off',
-			night,
-			{ name: 'Night', preset_id: NIGHT_ID, config: OFF },
-			/switched off itself/,
-			/Switch it on/,
-		],
+		['ambiguous', night, { name: 'NIGHT', config: ON }, /2 sound presets have/, /k3vn8q2d, /],
+		['switched off', night, { ...NIGHT, config: OFF }, /switched off itself/, /Switch it on/],
 	])('that is %s is refused before anything is sent', async (_, chosen, saved, ...refusal) => {
 		if (saved) await sendCommand(server, 'config/dsp_presets/save', { preset: saved });
 		const { error } = await apply(server, chosen);
@@ -221,17 +212,5 @@ describe('a sound preset', () => {
 
 		expect(error?.message).toMatch(message);
 		expect(server.control.requests(command)).toHaveLength(command === SAVE ? 2 : 1);
-	});
-});
-
-describeOnServers(['documented', '2.6'], (server, profile) => {
-	it('says that 2.7 is required', async () => {
-		const { error } = await apply(server, night);
-
-		const connected = profile === 'documented' ? '' : ', but 2.6';
-		expect(`${error?.message} ${error?.description}`).toContain(
-			`It requires Music Assistant 2.7 or newer${connected}`,
-		);
-		expect(sentChanges(server)).toEqual([]);
 	});
 });

@@ -1,21 +1,29 @@
-import type { INodeParameters } from 'n8n-workflow';
+import type { INodeParameters, IDataObject } from 'n8n-workflow';
 import {
 	ATTIC,
 	BEDROOM,
 	KITCHEN,
 	LIVING_ROOM,
 	OFFICE,
+	FORMER_KITCHEN,
 } from '../../../simulator/world/players/players';
 import { startFakeServer, respondWithResult } from '../../api/fakeServer';
 import { runNode } from '../../support/runNode';
 import { musicServer } from '../support/musicServer';
-import { outputValues, errorItemMatching, pairedItemIndexes } from '../support/nodeReports';
-import { countSentCommands } from '../support/sentRequests';
+import { outputValues, pairedItemIndexes, operationErrorMatching } from '../support/nodeReports';
+import { countSentCommands, readSentBodies } from '../support/sentRequests';
 import { callServerUnlogged } from '../support/callServerUnlogged';
 import { describeOnServersWithPlayerCommands } from './support/playerParameters';
 import { locator } from './support/playerSettings';
 
 const GET = 'players/get';
+
+/** The available ones first: two of them are called Kitchen. */
+const ALL = [KITCHEN, LIVING_ROOM, BEDROOM, OFFICE, FORMER_KITCHEN, ATTIC];
+
+function getAll(parameters: INodeParameters = {}): INodeParameters {
+	return { resource: 'player', operation: 'getAll', ...parameters };
+}
 
 function get(playerId: INodeParameters[string], more: INodeParameters = {}): INodeParameters {
 	return { resource: 'player', operation: 'get', playerId, ...more };
@@ -55,38 +63,109 @@ describeOnServersWithPlayerCommands((server) => {
 		const music = { state: 'playing', title: 'Filler 1' };
 		expect(json).toMatchObject([{ synced_to: LIVING_ROOM, ...music, volume_level: 9 }]);
 	});
-});
 
-describe('Get of a player', () => {
-	const server = musicServer('2.8');
-	const onError = 'continueRegularOutput';
+	it('lists the players in ten simplified fields', async () => {
+		server.control.group(LIVING_ROOM, [BEDROOM]);
+		server.control.fillQueue(LIVING_ROOM, ['library://track/1'], { state: 'playing' });
+		const { items } = await runNode(getAll(), { server });
 
-	it('continues after players that are unknown, unavailable or ambiguous', async () => {
-		server.control.addPlayer({ id: 'office-2', name: 'Office' });
-		const input = ['Kitchen', 'Cellar', ATTIC, 'Office', 'Bedroom'].map((room) => ({ room }));
-		const parameters = get(locator('name', '={{ $json.room }}'));
-		const report = await runNode(parameters, { server, input, onError });
-
-		expect(pairedItemIndexes(report)).toEqual([0, 1, 2, 3, 4]);
-		expect(report.json).toEqual([
-			expect.objectContaining({ player_id: KITCHEN }),
-			errorItemMatching(/^"Player" refers to .*"Cellar", which the server does not have$/),
-			errorItemMatching(/^"Player" refers to .*"Attic" \(.*\), which is not available$/),
-			errorItemMatching(/^"Player" refers to .*"Office", but there are several with that name$/),
-			expect.objectContaining({ player_id: BEDROOM }),
-		]);
-		expect(countSentCommands(server)[GET]).toBeUndefined();
+		expect(items.map(({ json }) => json.player_id)).toEqual(ALL);
+		expect(Object.keys(items[1]?.json ?? {})).toHaveLength(10);
+		expect(items[1]?.json).toMatchObject({
+			player_id: LIVING_ROOM,
+			name: 'Living Room',
+			available: true,
+			state: 'playing',
+			title: 'Cedar Hymn',
+			artist: 'The Copper Weirs',
+			image_url: expect.stringMatching(/^http:.+\/imageproxy.+size=512/),
+			volume_level: 20,
+			synced_to: null,
+		});
+		expect(items[2]?.json).toMatchObject({ synced_to: LIVING_ROOM });
+		expect(items[5]?.json).toMatchObject({ available: false, state: 'idle', title: null });
+		expect(readSentBodies(server)).toEqual([{ command: 'players/all', args: {} }]);
 	});
 
-	it('fails only for the item with an invalid response', async () => {
-		server.control.addFault({ kind: 'body', body: '"hello"', command: GET, skip: 1 });
-		const input = [KITCHEN, LIVING_ROOM, BEDROOM].map((room) => ({ room }));
-		const parameters = get(locator('id', '={{ $json.room }}'), { options: { concurrency: 1 } });
-		const report = await runNode(parameters, { server, input, onError });
+	it('returns them unchanged without Simplify', async () => {
+		const players = await callServerUnlogged(server, 'players/all');
+		const { json } = await runNode(getAll({ simplify: false }), { server });
 
-		expect(pairedItemIndexes(report)).toEqual([0, 1, 2]);
-		expect(report.json[1]).toEqual(errorItemMatching(/players\/get has an unexpected format/));
-		expect(outputValues(report, 'player_id')).toEqual([KITCHEN, undefined, BEDROOM]);
+		const unchanging = ({ elapsed_time_last_updated: _, ...player }: IDataObject) => player;
+		expect(json.map(unchanging)).toEqual(
+			ALL.map((id) => players.find((player) => player.player_id === id) ?? {}).map(unchanging),
+		);
+	});
+
+	it.each([
+		['available players', { availableOnly: true }, [KITCHEN, LIVING_ROOM, BEDROOM, OFFICE]],
+		['unavailable ones too', { availableOnly: false }, ALL],
+		['players in a state', { state: 'paused' }, [KITCHEN]],
+		['players in any state', { state: 'any' }, ALL],
+	])('keeps %s', async (_, filters, players) => {
+		const report = await runNode(getAll({ filters }), { server });
+
+		expect(outputValues(report, 'player_id')).toEqual(players);
+	});
+
+	it('keeps the players of a provider, and refuses one that is not set up', async () => {
+		const [player] = await callServerUnlogged(server, 'players/all');
+		const provider = player?.provider as string;
+		const of = (chosen = '') => runNode(getAll({ filters: { provider: chosen } }), { server });
+		const kept = await of(` ${provider.toUpperCase()} `);
+		const { error } = await of('bluesound');
+
+		expect(outputValues(kept, 'player_id')).toEqual(ALL);
+		const message = /^"Provider Name or ID" is "bluesound", but no such provider is set up for/;
+		expect(error).toMatchObject(operationErrorMatching(message, new RegExp(provider)));
+	});
+
+	it('lists nothing of a provider without players, and of one that may not be known', async () => {
+		const body = JSON.stringify([{ instance_id: 'bluesound' }]);
+		server.control.addFault({ kind: 'body', body, command: 'providers' });
+		const without = await runNode(getAll({ filters: { provider: 'bluesound' } }), { server });
+		server.control.addFault({ kind: 'status', status: 403, command: 'providers' });
+		const unknown = await runNode(getAll({ filters: { provider: 'sonos' } }), { server });
+
+		expect(without).toMatchObject({ status: 'success', items: [] });
+		expect(unknown).toMatchObject({ status: 'success', items: [] });
+	});
+});
+
+describe('Get Many of players', () => {
+	const server = musicServer('2.8');
+
+	it('sends one request for three items, and applies the options of each', async () => {
+		const parameters = getAll({
+			limit: '={{ $json.limit }}',
+			filters: { availableOnly: '={{ $json.reachable }}' },
+		});
+		const input = [
+			{ limit: 1, reachable: false },
+			{ limit: 2, reachable: true },
+			{ limit: 50, reachable: false },
+		];
+		const report = await runNode(parameters, { server, input });
+
+		expect(outputValues(report, 'player_id')).toEqual([KITCHEN, KITCHEN, LIVING_ROOM, ...ALL]);
+		expect(pairedItemIndexes(report)).toEqual([0, 1, 1, 2, 2, 2, 2, 2, 2]);
+		expect(readSentBodies(server)).toHaveLength(1);
+	});
+
+	it('lists all of them, whatever the limit', async () => {
+		for (let room = 1; room <= 60; room++) {
+			server.control.addPlayer({ id: `room-${room}`, name: `Room ${room}` });
+		}
+		expect((await runNode(getAll(), { server })).items).toHaveLength(50);
+		const all = await runNode(getAll({ returnAll: true, limit: 3 }), { server });
+		expect(all.items).toHaveLength(66);
+	});
+
+	it('shows a plain user the players that they may use', async () => {
+		server.control.restrictUser([OFFICE]);
+		const report = await runNode(getAll(), { server, user: 'user' });
+
+		expect(outputValues(report, 'player_id')).toEqual([OFFICE]);
 	});
 });
 

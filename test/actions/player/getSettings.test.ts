@@ -1,8 +1,25 @@
 import type { IDataObject } from 'n8n-workflow';
-import { KITCHEN, LIVING_ROOM, FORMER_KITCHEN, OFFICE } from '../../../simulator/world/players/players';
+import {
+	KITCHEN,
+	LIVING_ROOM,
+	FORMER_KITCHEN,
+	OFFICE,
+} from '../../../simulator/world/players/players';
 import { describeOnEveryServer, describeOnServers } from '../support/musicServer';
 import { operationErrorMatching } from '../support/nodeReports';
-import { locator, describeOnServersDescribingSettings, SAVE_SETTINGS, saveSettings, sentSaveArguments, readPlayerSettings, getSettingsParameters, settingsMapperParameter, loadMapperFields, updateSettingsFromFieldsParameters, GET_SETTINGS } from './support/playerSettings';
+import {
+	locator,
+	describeOnServersDescribingSettings,
+	SAVE_SETTINGS,
+	saveSettings,
+	sentSaveArguments,
+	readPlayerSettings,
+	getSettingsParameters,
+	settingsMapperParameter,
+	loadMapperFields,
+	updateSettingsFromFieldsParameters,
+	GET_SETTINGS,
+} from './support/playerSettings';
 import { runNode } from '../../support/runNode';
 import { countSentCommands, sentCommands } from '../support/sentRequests';
 import { callServerUnlogged } from '../support/callServerUnlogged';

@@ -1,4 +1,4 @@
-import type { INodeParameters } from 'n8n-workflow';
+import { NodeHelpers, type INodeParameters } from 'n8n-workflow';
 import {
 	ATTIC,
 	BEDROOM,
@@ -18,10 +18,16 @@ import {
 	setVolumeParameters,
 } from './support/playerParameters';
 import { locator } from './support/playerSettings';
+import { MusicAssistant } from '../../../nodes/MusicAssistant/MusicAssistant.node';
+import {
+	findFieldsOfOperation,
+	isCollectionField,
+} from '../../../scripts/reference/node-description';
 
 type Refused = [what: string, parameters: INodeParameters, message: RegExp, remedy?: RegExp];
 
 const USE = /(^|returned nothing: .+\. )(Use|Choose) /;
+const SOURCES = /^The player can play from: Music Assistant Queue, TV, Line-in\.$/;
 const UNKNOWN = /"(cellar|Cellar)", which the server does not have$/;
 const UNAVAILABLE = /"Attic" \(.*\), which is not available$/;
 
@@ -34,6 +40,7 @@ const cover = (coverSize: unknown) => {
 	return playerParameters('getNowPlaying', OFFICE, { options });
 };
 const volume = (more: INodeParameters) => setVolumeParameters(OFFICE, 'set', more);
+const endless = volume({ volumeAction: 'fade', options: { fadeSeconds: 0 } });
 const group = (members: unknown, leader = LIVING_ROOM) =>
 	groupParameters(leader, members as string[]);
 const levels = (...given: Array<[playerId: string, volumeLevel: number]>) => {
@@ -83,11 +90,7 @@ describe('what cannot be used is refused', () => {
 		['a word', volume({ volumeLevel: '={{ "loud" }}' }), /^"Volume Level" must be a whole number/],
 		['no level', volume({ volumeLevel: '={{ null }}' }), /^"Volume Level" must be .* empty/],
 		['an empty one', volume({ volumeLevel: '={{ "" }}' }), /^"Volume Level" must be .* empty/],
-		[
-			'a fade of no duration',
-			volume({ volumeAction: 'fade', options: { fadeSeconds: 0 } }),
-			/^"Fade Over \(Seconds\)" is 0/,
-		],
+		['a fade of no duration', endless, /^"Fade Over \(Seconds\)" is 0/],
 		['a choice', volume({ options: { wholeGroup: '={{ "yes" }}' } }), /^"Whole Group" must be/],
 		['an action that is none', volume({ volumeAction: '={{ "max" }}' }), /^"Action" is "max"/],
 		['a group of nobody', group('={{ [] }}'), /^"Member Names or IDs" must not be empty$/],
@@ -96,65 +99,31 @@ describe('what cannot be used is refused', () => {
 		['with an unknown member', group([BEDROOM, 'Cellar']), UNKNOWN],
 		['with an unavailable one', group([BEDROOM, ATTIC]), UNAVAILABLE],
 		['with an ambiguous one', group([BEDROOM, 'Den']), /"Den", but there are several with that/],
-		[
-			'led by nobody',
-			group([BEDROOM], 'cellar'),
-			/^"Leader" refers to .*"cellar", which the server/,
-		],
+		['led by nobody', group([BEDROOM], 'cellar'), /^"Leader" .*"cellar", which the server/],
 		['led by an unavailable one', group([BEDROOM], ATTIC), /^"Leader" refers to .*not available$/],
-		[
-			'a level out of range',
-			levels([KITCHEN, 101]),
-			/^"Volume Level" is 101, which is out of range$/,
-		],
+		['a level out of range', levels([KITCHEN, 101]), /^"Volume Level" is 101, which is out of/],
 		['of nobody', levels(['', 20]), /^"Player Name or ID" must not be empty$/],
 		['of an unknown player', levels(['Cellar', 20]), /^"Player Name or ID" refers .*"Cellar"/],
 		['of another', levels([OFFICE, 20]), /"Office", which is neither the leader/],
 		['given twice', levels([KITCHEN, 20], ['kitchen', 30]), /"Kitchen", which is listed twice$/],
 		['an empty source', source('={{ " " }}'), /^"Source Name or ID" must not be empty$/],
-		[
-			'one that the player does not have',
-			source('HDMI'),
-			/is "HDMI", which "Living Room" does not have$/,
-			/^The player can play from: Music Assistant Queue, TV, Line-in\.$/,
-		],
-		[
-			'one that starts by itself',
-			source('airplay'),
-			/"AirPlay", which cannot be/,
-			/starts by itself/,
-		],
+		['one that the player lacks', source('HDMI'), /"HDMI", which "Living Room" does/, SOURCES],
+		['one that starts by itself', source('airplay'), /"AirPlay", which cannot/, /starts by itself/],
 		['no address', announcing({ url: '={{ "" }}' }), /^"URL" must not be empty$/],
-		[
-			'the address of a file',
-			announcing({ url: 'file:///etc/chime.mp3' }),
-			/^"URL" is "file:.*", which is not a web address$/,
-		],
+		['that of a file', announcing({ url: 'file:///a.mp3' }), /"file:.*", which is not a web addr/],
 		['a path', announcing({ url: '/chime.mp3' }), /^"URL" is "\/chime\.mp3"/],
 		['an address without a host', announcing({ url: 'http://' }), /^"URL" is "http:\/\/"/],
 		['with blanks', announcing({ url: 'http://a b/c' }), /^"URL" is "http:\/\/a b\/c"/],
 		['an object', announcing({ url: '={{ {} }}' }), /^"URL" must be a string/],
-		[
-			'no text',
-			announcing({ source: 'text', message: '={{ " " }}' }),
-			/^"Message" must not be empty$/,
-		],
+		['no text', announcing({ source: 'text', message: '={{ " " }}' }), /^"Message" must not be em/],
 		['an unknown kind', announcing({ source: '={{ "tape" }}' }), /^"Source" is "tape"/],
 		['an unknown target', announcing({ target: '={{ "roof" }}' }), /^"Announce On" is "roof"/],
 		['a file', announcing({ options: { preAnnounceUrl: 'a.mp3' } }), /^"Chime URL" is "a/],
 		['a choice', announcing({ options: { preAnnounce: '={{ "m" }}' } }), /^"Chime First" is "m"/],
 		['too loud', announcing({ options: { volumeLevel: 101 } }), /^"Volume Level" is 101/],
 		['less than 0', announcing({ options: { volumeLevel: -1 } }), /^"Volume Level" is -1/],
-		[
-			'1.5',
-			announcing({ options: { volumeLevel: 1.5 } }),
-			/^"Volume Level" must be a whole number/,
-		],
-		[
-			'no player',
-			announcing({ playerId: locator('id', '={{ "" }}') }),
-			/^"Player" must not be empty$/,
-		],
+		['1.5', announcing({ options: { volumeLevel: 1.5 } }), /^"Volume Level" must be a whole numb/],
+		['no player', announcing({ playerId: locator('id', '={{ "" }}') }), /^"Player" must not be/],
 		['no players', announcing({ target: 'players', playerIds: '={{ [] }}' }), /must not be empty$/],
 		['a command to nobody', controlParameters('cellar', 'play'), UNKNOWN],
 		['to an unavailable player', controlParameters(ATTIC, 'play'), UNAVAILABLE],
@@ -166,5 +135,29 @@ describe('what cannot be used is refused', () => {
 	])('before anything changes: %s', async (_, ...refused) => {
 		for (const id of ['den-1', 'den-2']) server.control.addPlayer({ id, name: 'Den' });
 		await expectRefused(...refused);
+	});
+});
+
+const { description } = new MusicAssistant();
+
+/** The entries that the editor offers under Options when the other fields are set so. */
+function offered(operation: string, chosen: INodeParameters): string[] {
+	const fields = findFieldsOfOperation(description.properties, 'player', operation);
+	const entries =
+		fields.find(({ name }) => name === 'options')?.options?.filter(isCollectionField) ?? [];
+	const root = { resource: 'player', operation, ...chosen };
+	return entries
+		.filter((entry) => NodeHelpers.displayParameter({}, entry, null, description, root))
+		.map(({ name }) => name);
+}
+
+describe('an option that only matters for one choice', () => {
+	it.each<[string, string, INodeParameters, INodeParameters]>([
+		['announce', 'language', { source: 'text' }, { source: 'url' }],
+		['setVolume', 'fadeSeconds', { volumeAction: 'fade' }, { volumeAction: 'set' }],
+	])('is offered for that one: %s, %s', (operation, option, matters, doesNot) => {
+		expect(offered(operation, matters)).toContain(option);
+		expect(offered(operation, doesNot)).not.toContain(option);
+		expect(offered(operation, doesNot)).toContain('timeout');
 	});
 });

@@ -18,10 +18,7 @@ export const examples = {
 			prepare: (control) => control.group(KITCHEN, [LIVING_ROOM]),
 			parameters: { playerId: byName('Living Room'), source: 'TV' },
 		},
-		{
-			prepare: hidePlayerState,
-			parameters: { playerId: byName('Living Room'), source: 'tv' },
-		},
+		{ prepare: hidePlayerState, parameters: { playerId: byName('Living Room'), source: 'tv' } },
 	],
 	asks: [
 		FINDS_PLAYER,

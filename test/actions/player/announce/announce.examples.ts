@@ -1,6 +1,7 @@
 import { byName } from '../../../../scripts/engine/resource-locators';
 import type { OperationExamples } from '../../../../scripts/reference/operation-examples';
 import { aiNameList } from '../../support/examples/fromAiExpressions';
+import { failCommandOnce } from '../../support/examples/prepareServer';
 import {
 	additionalRequest,
 	mainRequest,
@@ -8,11 +9,8 @@ import {
 	pollingRequest,
 } from '../../support/examples/expectedRequests';
 
-const DOORBELL = {
-	playerId: byName('Kitchen'),
-	source: 'url',
-	url: 'http://sounds.example/doorbell.mp3',
-};
+const SOUND = { source: 'url', url: 'http://sounds.example/doorbell.mp3' };
+const DOORBELL = { playerId: byName('Kitchen'), ...SOUND };
 
 export const examples = {
 	parameters: DOORBELL,
@@ -22,18 +20,8 @@ export const examples = {
 			parameters: { ...DOORBELL, options: { volumeLevel: 90 } },
 		},
 		{
-			parameters: {
-				target: 'players',
-				playerIds: ['Kitchen', 'Bedroom'],
-				source: DOORBELL.source,
-				url: DOORBELL.url,
-			},
-			prepare: (control) =>
-				control.addFault({
-					kind: 'status',
-					status: 500,
-					command: 'players/cmd/play_announcement',
-				}),
+			parameters: { target: 'players', playerIds: ['Kitchen', 'Bedroom'], ...SOUND },
+			prepare: (control) => failCommandOnce(control, 'players/cmd/play_announcement'),
 		},
 	],
 	asks: [

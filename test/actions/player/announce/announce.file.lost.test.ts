@@ -1,14 +1,19 @@
-import { setImmediate } from 'node:timers/promises';
 import type { IBinaryKeyData, INodeParameters } from 'n8n-workflow';
+import { setImmediate } from 'node:timers/promises';
+import { createServer } from 'node:http';
+import { WebSocketServer } from 'ws';
 import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../../../simulator/world/players/players';
 import { fileInMemory, fileOnDisk } from '../../../support/binaryFiles';
 import { pcmSamples, wavFile } from '../../../support/wav';
 import { runNode } from '../../../support/runNode';
-import { withWebSocket } from '../../../trigger/support/webSocket';
-import { musicServer } from '../../support/musicServer';
-import { outputValues } from '../../support/nodeReports';
+import { withWebSocket, withoutWebSocket } from '../../../trigger/support/webSocket';
+import { musicServer, describeOnServers } from '../../support/musicServer';
+import { outputValues, operationErrorMatching } from '../../support/nodeReports';
 import { announceFileParameters } from '../support/playerParameters';
 import { locator } from '../support/playerSettings';
+import { startFakeTlsServer } from '../../../api/fakeTlsServer';
+import { credentialsForUrl, respondWithResult } from '../../../api/fakeServer';
+import { listen } from '../../../support/listen';
 
 const [START, AUDIO, END] = ['start', 'audio', 'end'].map((step) => `live_announcement/${step}`);
 const playerId = locator('id', OFFICE);
@@ -200,5 +205,78 @@ describe('a cancelled execution', () => {
 		const played = playerIds.flatMap((id) => server.control.player(id).announced);
 		for (const { clip } of played) expect(clip?.pcm.length).toBeLessThan(200_000);
 		for (const id of waiting) expect(JSON.stringify(starts())).not.toContain(id);
+	});
+});
+
+describe('a server with an untrusted certificate', () => {
+	it('receives no file, whatever the option: a WebSocket always checks the certificate', async () => {
+		const { url } = await startFakeTlsServer('self-signed', {
+			info: respondWithResult({ server_version: '2.10.6', schema_version: 65 }),
+			'players/all': respondWithResult([{ player_id: OFFICE, name: 'Office', available: true }]),
+		});
+		const credentials = credentialsForUrl(url, { ignoreSslIssues: true });
+		const { error } = await runNode(parameters, { credentials, files: file });
+
+		expect(error?.message).toMatch(/is not trusted/);
+		expect(error?.description).toMatch(
+			/^Files are announced over a WebSocket, which always checks the certificate/,
+		);
+	});
+});
+
+describeOnServers(['2.6', '2.7', '2.8', '2.9'], (server, profile) => {
+	it('says that the server is too old, and what works instead', async () => {
+		const { error } = await runNode(parameters, { server, files: file });
+
+		const message = new RegExp(
+			`^"Source" cannot be Binary File on Music Assistant ${profile}\\..*: announcing a file requires 2\\.10$`,
+		);
+		expect(error).toMatchObject(operationErrorMatching(message, /^Choose URL instead.*Webhook/));
+		expect(server.control.frames()).toEqual([]);
+	});
+});
+
+describe('a server that answers the start of a file with an error', () => {
+	it.each([
+		['keeps the connection open', false],
+		['closes the connection', true],
+	])('and %s: its reason is reported, and nothing was played', async (_, closes) => {
+		const http = createServer((request, response) => {
+			response.end(
+				request.url === '/info'
+					? '{"server_version":"2.10.0","schema_version":48}'
+					: JSON.stringify([{ player_id: OFFICE, name: 'Office', available: true }]),
+			);
+		});
+		const sockets = new WebSocketServer({ server: http });
+		sockets.on('connection', (socket) => {
+			socket.on('message', (message: Buffer) => {
+				if (!message.toString().includes('"start"')) return;
+				socket.send(JSON.stringify({ type: 'error', message: 'Player is not available' }));
+				if (closes) socket.close();
+			});
+		});
+		const credentials = credentialsForUrl(await listen(http));
+		const { error } = await runNode(parameters, { credentials, files: file });
+		sockets.close();
+		http.closeAllConnections();
+		http.close();
+
+		expect(error?.message).toBe('The server rejected the announcement: Player is not available');
+		expect(error?.description).toMatch(/^Nothing was played\./);
+	});
+});
+
+// Last, because it takes away what the tests above need.
+describe('without WebSocket in Node.js', () => {
+	withoutWebSocket();
+
+	it('says so before anything is sent', async () => {
+		const { error } = await runNode(parameters, { server, files: file });
+
+		const message =
+			/^"Source" cannot be Binary File: files are announced over a WebSocket.*Node\.js 22/;
+		expect(error).toMatchObject(operationErrorMatching(message, /Update n8n/));
+		expect(server.control.requests()).toEqual([]);
 	});
 });

@@ -1,12 +1,15 @@
+import type { IBinaryKeyData, INodeParameters } from 'n8n-workflow';
+import { BinaryDataService } from 'n8n-core';
 import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../../../simulator/world/players/players';
 import { fileInMemory, fileOnDisk } from '../../../support/binaryFiles';
 import { formatChunk, pcmSamples, wavFile } from '../../../support/wav';
-import { runNode } from '../../../support/runNode';
+import { runNode, type RunNodeOptions } from '../../../support/runNode';
 import { withWebSocket } from '../../../trigger/support/webSocket';
 import { musicServer, describeOnServers, type MusicServer } from '../../support/musicServer';
-import { outputValues } from '../../support/nodeReports';
+import { outputValues, operationErrorMatching } from '../../support/nodeReports';
 import { announceFileParameters, CONFIRMED, sentPlayerChanges } from '../support/playerParameters';
 import { locator } from '../support/playerSettings';
+import { credentialsForUrl } from '../../../api/fakeServer';
 
 const START = 'live_announcement/start';
 const END = 'live_announcement/end';
@@ -180,5 +183,110 @@ describe('a file for several players', () => {
 			description: expect.stringMatching(/^Nothing was played\..*"Timeout"/),
 		});
 		expect(server.control.player(OFFICE).announced).toEqual([]);
+	});
+});
+
+const mp3 = fileInMemory(Buffer.from('ID3\u0004 and so on'), 'speech.mp3');
+const unnamed = { data: { ...fileInMemory(Buffer.from('fLaC')).data!, fileName: undefined } };
+
+const surround = fileInMemory(wavFile({ channels: 6 }));
+const chime = { options: { preAnnounceUrl: 'http://sounds.example/gong.mp3' } };
+const from = (binaryPropertyName: string) => ({ binaryPropertyName });
+const NO_FILE =
+	/^"Input Data Field Name" is "data", but the input item has no file in a field with this name$/;
+
+/** Announces a file on the Office. */
+async function announce(options: RunNodeOptions, more: INodeParameters = {}) {
+	const parameters = announceFileParameters({ playerId: locator('id', OFFICE), ...more });
+	return await runNode(parameters, { files: file, ...options });
+}
+
+describe('a file', () => {
+	const server = musicServer('2.10');
+
+	afterEach(() => expect(server.control.player(OFFICE).announced).toEqual([]));
+
+	it.each<[string, IBinaryKeyData | undefined, INodeParameters, RegExp, RegExp]>([
+		['that does not exist', undefined, {}, NO_FILE, /^This item has no files: connect a node/],
+		['in another field', { speech: file.data! }, {}, NO_FILE, /^The files .* are in: speech\.$/],
+		['without a field name', file, from('={{ "" }}'), /must not be empty$/, /Enter/],
+		['given by a number', file, from('={{ [7] }}'), /must be a string/, /string/],
+		[
+			'of another type',
+			mp3,
+			{},
+			/^"Input Data .+ file "speech\.mp3".+ an MP3 file, but/,
+			/^Choose W/,
+		],
+		['without a name', unnamed, {}, /refers to the file, which is a FLAC file/, /WAV/],
+		['that no server accepts', surround, {}, /which has 6 channels, but/, /16-bit PCM, 8 to 96/],
+		['with a custom chime', file, chime, /^"Chime URL" cannot be used when/, /Remove the option/],
+		['too loud', file, { options: { volumeLevel: 101 } }, /^"Volume Level" is 101/, /./],
+	])('%s is refused before a connection is opened', async (_, files, more, message, remedy) => {
+		const { error } = await announce({ server, files }, more);
+
+		expect(error).toMatchObject(operationErrorMatching(message, remedy));
+		expect(server.control.frames()).toEqual([]);
+	});
+
+	it('that n8n has deleted is refused', async () => {
+		const files = fileOnDisk(() => [], 0);
+		const gone = new Error('ENOENT: no such file');
+		jest.spyOn(BinaryDataService.prototype, 'getMetadata').mockRejectedValue(gone);
+		const { error } = await announce({ server, files });
+
+		const remedy = /Run the node that creates the file/;
+		expect(error).toMatchObject(operationErrorMatching(/a file that n8n no longer has$/, remedy));
+	});
+
+	it('that n8n cannot read is refused', async () => {
+		// oxlint-disable-next-line require-yield -- it fails before
+		const broken = function* (): Generator<Buffer> {
+			throw new Error('EIO: i/o error');
+		};
+		const { error } = await announce({ server, files: fileOnDisk(broken, 1644) });
+
+		expect(error).toMatchObject(operationErrorMatching(/which n8n cannot read: EIO: i\/o error$/));
+	});
+
+	it.each([
+		['a wrong token', { accessToken: 'wrong-but-long-enough' }, /rejected the access token/],
+		['no token', { accessToken: ' ' }, /Access Token is empty/],
+	])('is not announced with %s', async (_, credential, message) => {
+		const { error } = await announce({ credentials: credentialsForUrl(server.url, credential) });
+
+		expect(error?.message).toMatch(message);
+	});
+
+	it.each<[string, string, RegExp, RegExp]>([
+		['the token was revoked', 'Authentication failed', / token \(401 U/, /Create a new one/],
+		['its user may not do it', 'Not allowed to control', /to use \/live/, /says: "Not allow/],
+		['the player is gone', 'Unknown player', /announcement: Unkn/, /^Nothing was played/],
+		['the server gives no reason', '', /^The server rejected the announcement$/, /./],
+	])("is refused with the server's reason if %s", async (_, details, message, remedy) => {
+		const command = 'live_announcement/start';
+		server.control.addFault({ kind: 'websocket-error', command, code: 4001, details });
+		const { error } = await announce({ server });
+
+		const name = 'NodeApiError';
+		expect(error).toMatchObject({ ...operationErrorMatching(message, remedy), name });
+	});
+
+	it('is not announced on a player that the user may not use', async () => {
+		server.control.restrictUser(['another']);
+		const { error } = await announce({ server, user: 'user' });
+
+		expect(error).toMatchObject({ name: 'NodeApiError', httpCode: '403' });
+		expect(server.control.frames()).toEqual([]);
+	});
+
+	it('cannot be sent through a proxy that blocks WebSockets', async () => {
+		server.control.addFault({ kind: 'status', command: '/live_announcement', status: 502 });
+		const { error } = await announce({ server });
+
+		expect(error).toMatchObject({
+			message: `The server responds, but the announcement connection to ${server.url}/live_announcement cannot be opened`,
+			description: expect.stringMatching(/blocks WebSockets: allow them for \/live_announcement/),
+		});
 	});
 });

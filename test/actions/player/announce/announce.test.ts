@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../../../simulator/world/players/players';
-import { startFakeServer, respondWithResult } from '../../../api/fakeServer';
+import { startFakeServer, respondWithResult, respondWithError } from '../../../api/fakeServer';
 import { runNode } from '../../../support/runNode';
 import { describeOnServers, musicServer } from '../../support/musicServer';
 import {
@@ -16,9 +16,10 @@ import {
 	sentPlayerChanges,
 	describeOnServersWithPlayerCommands,
 } from '../support/playerParameters';
-import { testSentOnce } from '../support/testSentOnce';
 import { locator } from '../support/playerSettings';
 import { setupSoundServer } from '../support/playerServers';
+import { maxRequestsInFlight } from '../../support/sentRequests';
+import { waitForPendingRequests } from '../../../../simulator/pending-requests';
 
 const ANNOUNCE = 'players/cmd/play_announcement';
 const ANNOUNCED = { player: 'Office', player_id: OFFICE, announcement_volume: 37, ...CONFIRMED };
@@ -29,7 +30,7 @@ function onOffice(options: INodeParameters = {}, url = sound.chime): INodeParame
 	return announceUrlParameters(url, { playerId, options });
 }
 
-describeOnServersWithPlayerCommands((server, profile) => {
+describeOnServersWithPlayerCommands((server) => {
 	const sent = (args: object) => [{ command: ANNOUNCE, args: { player_id: OFFICE, ...args } }];
 
 	it('plays a sound on one player, without any unrequested option', async () => {
@@ -57,15 +58,13 @@ describeOnServersWithPlayerCommands((server, profile) => {
 	it('encodes the blanks in a web address', async () => {
 		await runNode(onOffice({}, `${sound.chime}?c, d`), { server });
 
-		const [announced] = sentPlayerChanges(server);
-		expect([announced]).toEqual(sent({ url: `${sound.chime}?c,%20d` }));
+		expect(sentPlayerChanges(server).slice(0, 1)).toEqual(sent({ url: `${sound.chime}?c,%20d` }));
 	});
 
 	it('with a custom chime and a level', async () => {
 		const preAnnounceUrl = sound.chime;
-		await runNode(onOffice({ preAnnounceUrl, volumeLevel: 55, preAnnounce: 'default' }), {
-			server,
-		});
+		const options = { preAnnounceUrl, volumeLevel: 55, preAnnounce: 'default' };
+		await runNode(onOffice(options), { server });
 
 		const args = { url: sound.chime, pre_announce_url: sound.chime, volume_level: 55 };
 		expect(sentPlayerChanges(server)).toEqual(sent(args));
@@ -101,11 +100,6 @@ describeOnServersWithPlayerCommands((server, profile) => {
 		);
 		expect(server.control.requests(ANNOUNCE)).toHaveLength(1);
 	});
-
-	if (profile === '2.7') {
-		const onLiving = { playerId: locator('id', LIVING_ROOM) };
-		testSentOnce(server, ANNOUNCE, announceUrlParameters('http://127.0.0.1:9/a.mp3', onLiving));
-	}
 });
 
 describeOnServers(['2.10', '2.11'], (server) => {
@@ -129,18 +123,6 @@ describeOnServers(['2.10', '2.11'], (server) => {
 		expect(sentPlayerChanges(server)).toEqual([{ command: ANNOUNCE, args }]);
 		const heard = { ...speech, volume: 60, isPlayed: true };
 		expect(server.control.player(OFFICE).announced).toMatchObject([heard]);
-	});
-
-	it('the text is different for each item', async () => {
-		const input = ['One', 'Two', 'Three'].map((words) => ({ words }));
-		const both = { target: 'players', playerIds: [KITCHEN, BEDROOM] };
-		const parameters = announceTextParameters('={{ $json.words }}', both);
-		const report = await runNode(parameters, { server, input });
-
-		expect(pairedItemIndexes(report)).toEqual([0, 0, 1, 1, 2, 2]);
-		expect(outputValues(report, 'success')).toEqual(Array(6).fill(true));
-		const heard = server.control.player(BEDROOM).announced.map(({ message }) => message);
-		expect(heard).toEqual(['One', 'Two', 'Three']);
 	});
 
 	it('a text that nothing can speak fails, with an error about speech and not about fetching', async () => {
@@ -214,45 +196,109 @@ describe('a server before 2.6', () => {
 	});
 });
 
-const TRACKS = ['library://track/1', 'library://track/2', 'library://track/3'];
-const inBedroom = announceUrlParameters('http://sounds.example/a.mp3', {
-	playerId: locator('id', BEDROOM),
-});
+function onPlayers(playerIds: string | string[], more: INodeParameters = {}): INodeParameters {
+	return announceUrlParameters(sound.chime, { target: 'players', playerIds, ...more });
+}
 
-describe.each([
-	// The server goes on with the next item by itself.
-	['2.7', 'paused', undefined],
-	// The server stops: it continues there.
-	['2.8', 'idle', /^It was paused in ".+" before and is stopped now, at the same item$/],
-	['2.10', 'paused', undefined],
-] as const)('an announcement on a paused player of %s', (profile, state, reason) => {
-	const server = musicServer(profile);
-
-	it('leaves it where it was, or says what is different', async () => {
-		server.control.fillQueue(BEDROOM, TRACKS, { state: 'paused', currentIndex: 1, elapsed: 20 });
-		server.control.setPlayer(BEDROOM, { volume: 25 });
-		const { json, error } = await runNode(inBedroom, { server });
-
-		expect(error).toBeUndefined();
-		const queue = server.control.queue(BEDROOM);
-		expect(queue).toMatchObject({ state, currentIndex: 1 });
-		expect(queue.elapsed).toBeGreaterThanOrEqual(19);
-		expect(server.control.player(BEDROOM).volume).toBe(25);
-		expect(json).toMatchObject([{ success: true, confirmed: true }]);
-		expect(json[0]?.reason).toEqual(reason && expect.stringMatching(reason));
-	});
-});
-
-describe('a player that goes on by itself and cannot be paused', () => {
+describe('an announcement on several players', () => {
 	const server = musicServer('2.7');
 
-	it('is reported with what it plays', async () => {
-		server.control.fillQueue(BEDROOM, TRACKS, { state: 'paused', currentIndex: 0, elapsed: 20 });
-		server.control.addFault({ kind: 'status', status: 500, command: 'player_queues/play_index' });
-		const { json } = await runNode(inBedroom, { server });
+	it('runs on all available ones at once, although these are more than other requests may be', async () => {
+		const added = Array.from({ length: 8 }, (_, number) => `room-${number}`);
+		for (const id of added) server.control.addPlayer({ id, name: `The ${id}` });
+		const rooms = [KITCHEN, LIVING_ROOM, BEDROOM, OFFICE, ...added];
+		const hold = server.control.hold(ANNOUNCE);
+		const running = runNode(announceUrlParameters(sound.chime, { target: 'all' }), { server });
+		await hold.waiting(12);
+		hold.release();
+		const report = await running;
 
-		expect(json[0]?.reason).toMatch(
-			/^It was paused in ".+" before, and then the server went on with ".+", which is playing now: /,
+		expect(outputValues(report, 'player_id')).toEqual(rooms);
+		expect(outputValues(report, 'success')).toEqual(rooms.map(() => true));
+		expect(maxRequestsInFlight(server, ANNOUNCE)).toBe(12);
+		for (const player of rooms) {
+			expect(server.control.player(player).announced).toMatchObject([{ isPlayed: true }]);
+		}
+	});
+
+	it('ends for an item before the next one starts', async () => {
+		const input = [{ rooms: [OFFICE, KITCHEN] }, { rooms: [BEDROOM] }];
+		const hold = server.control.hold(ANNOUNCE);
+		const running = runNode(onPlayers('={{ $json.rooms }}'), { server, input });
+		await hold.waiting(2);
+		await waitForPendingRequests(server);
+		expect(server.control.requests(ANNOUNCE)).toHaveLength(2);
+		hold.release();
+
+		const report = await running;
+		expect(outputValues(report, 'player_id')).toEqual([OFFICE, KITCHEN, BEDROOM]);
+		expect(pairedItemIndexes(report)).toEqual([0, 0, 1]);
+	});
+
+	it('that fails on one is reported for that one, and was played on the others', async () => {
+		server.control.addFault({ kind: 'status', status: 500, command: ANNOUNCE });
+		const report = await runNode(onPlayers([OFFICE, KITCHEN, BEDROOM]), { server });
+
+		expect(report.error).toBeUndefined();
+		expect(outputValues(report, 'player_id')).toEqual([OFFICE, KITCHEN, BEDROOM]);
+		const volume = { announcement_volume: null, previous_level: 20, volume_now: 20 };
+		const reason = expect.stringMatching(/^The server rejected .* download the sound itself/);
+		const unplayed = { ...volume, volume_restored: false, confirmed: false, reason };
+		expect(report.json.filter(({ success }) => success === false)).toEqual([
+			{ success: false, player: 'Office', player_id: OFFICE, ...unplayed },
+		]);
+		expect(server.control.requests(ANNOUNCE)).toHaveLength(3);
+		expect(server.control.executed(ANNOUNCE)).toBe(2);
+		expect(JSON.stringify(report)).not.toContain(server.tokens.admin);
+	});
+
+	it('that fails on all of them lists the reason of each, and each reason once', async () => {
+		const names = ['Kitchen', 'Office', 'Bedroom'];
+		const odd = await startFakeServer({
+			'players/all': respondWithResult(names.map((name) => ({ player_id: name, name }))),
+			[ANNOUNCE]: (response, request) => {
+				const isBusy = request.args.player_id === 'Kitchen';
+				const reason = isBusy ? 'Kitchen is busy' : 'The sound is broken';
+				respondWithError(400, reason)(response, request);
+			},
+		});
+		const { error } = await runNode(onPlayers(names), { server: odd });
+
+		expect(error).toMatchObject({
+			name: 'NodeApiError',
+			httpCode: '400',
+			message: 'None of the players played the announcement: Kitchen, Office, Bedroom',
+			description: expect.stringMatching(
+				/^Kitchen: The server rejected the command: Kitchen is busy\. .* Office, Bedroom: The server rejected the command: The sound is broken\. /,
+			),
+		});
+	});
+
+	it('that fails on all of them for one reason gives that reason, and the players', async () => {
+		const url = sound.missing;
+		const { error } = await runNode(onPlayers([OFFICE, KITCHEN], { url }), { server });
+
+		expect(error?.message).toMatch(/^The server rejected players\/cmd\/play_announcement/);
+		expect(error?.description).toMatch(
+			/download the sound itself.* The same applies to all players: Office, Kitchen\. The volume of "Office" .* The volume of "Kitchen" /,
 		);
+	});
+
+	it('that fails on one that became unavailable is explained there', async () => {
+		const both = [OFFICE, KITCHEN].map((id) => ({ player_id: id, name: id }));
+		let isGone = false;
+		const odd = await startFakeServer({
+			'players/all': (...exchange) => respondWithResult(isGone ? both.slice(1) : both)(...exchange),
+			'players/get': respondWithResult(null),
+			[ANNOUNCE]: (response, request) => {
+				isGone = true;
+				const fails = request.args.player_id === OFFICE;
+				(fails ? respondWithError(500, '') : respondWithResult(null))(response, request);
+			},
+		});
+		const { json } = await runNode(onPlayers([OFFICE, KITCHEN]), { server: odd });
+
+		const reason = expect.stringContaining(`There is no player with the ID "${OFFICE}". `);
+		expect(json).toMatchObject([{ success: false, confirmed: false, reason }, { success: true }]);
 	});
 });

@@ -3,12 +3,7 @@ import { expectedAnnouncementVolume } from '../../../../nodes/MusicAssistant/act
 import type { VolumeSettings } from '../../../../nodes/MusicAssistant/api/models/playerConfig';
 import type { Fault } from '../../../../simulator';
 import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../../../simulator/world/players/players';
-import {
-	startFakeServer,
-	respondWithError,
-	respondWithResult,
-	type RequestHandler,
-} from '../../../api/fakeServer';
+import { respondWithError, respondWithResult, type RequestHandler } from '../../../api/fakeServer';
 import { withFastTime } from '../../../support/fastTime';
 import { runNode } from '../../../support/runNode';
 import { isProfileSince } from '../../../support/profiles';
@@ -21,7 +16,7 @@ import {
 	describeOnServersWithPlayerCommands,
 } from '../support/playerParameters';
 import { locator } from '../support/playerSettings';
-import { setupSoundServer } from '../support/playerServers';
+import { carryOut, setupSoundServer, startPlayersServer } from '../support/playerServers';
 
 withFastTime();
 
@@ -59,15 +54,6 @@ describeOnServersWithPlayerCommands((server, profile) => {
 		expect(server.control.queue(OFFICE).state).toBe('playing');
 	});
 
-	it('it stays as the announcement left it with Restore Volume off, which the error says', async () => {
-		const options = { restoreVolume: false, volumeLevel: 60 };
-		const { error } = await runNode(on(OFFICE, options), { server });
-
-		expect(error?.description).toContain('was left at 60 by the announcement and was 20 before.');
-		expect(volumeSet()).toEqual([]);
-		expect(volumeOf(OFFICE)).toBe(60);
-	});
-
 	it.each([
 		['its leader', LIVING_ROOM],
 		['the follower', BEDROOM],
@@ -98,25 +84,12 @@ describeOnServersWithPlayerCommands((server, profile) => {
 		expect(playerIds.map(volumeOf)).toEqual([20, 20, 10]);
 		expect(volumeSet()).toHaveLength(3);
 	});
-
-	it('nothing is restored after an announcement that was played: the server does that', async () => {
-		const { json } = await runNode(on(OFFICE, {}, sound.chime), { server });
-
-		expect(json[0]).not.toHaveProperty('note');
-		expect(volumeSet()).toEqual([]);
-		expect(volumeOf(OFFICE)).toBe(20);
-	});
 });
 
 describeOnServers(['2.10', '2.11'], (server) => {
 	it.each<[number, IDataObject, number, RegExp | undefined]>([
 		[60, {}, 60, undefined],
-		[
-			90,
-			{},
-			75,
-			/^Volume Level is 90, but the settings of "Office" allow 75 at most for announcem/,
-		],
+		[90, {}, 75, /^Volume Level is 90, but the settings of "Office" allow 75 at most for announ/],
 		[5, {}, 15, /^Volume Level is 5, but .* require 15 at least for announcements$/],
 		[90, { announce_volume_max: 100 }, 90, undefined],
 		[60, { announce_volume_strategy: 'none' }, 20, / is 60, but .* leave the volume unchanged for/],
@@ -144,9 +117,9 @@ describeOnServers(['2.10', '2.11'], (server) => {
 describe('the expected volume of an announcement', () => {
 	type Settings = Partial<VolumeSettings>;
 
-	const strategy = (word: string, value: number): Settings => ({
-		announceVolumeStrategy: word,
-		announceVolume: value,
+	const strategy = (announceVolumeStrategy: string, announceVolume: number): Settings => ({
+		announceVolumeStrategy,
+		announceVolume,
 	});
 
 	it.each<[number, number | undefined, Settings, number | undefined]>([
@@ -191,33 +164,24 @@ describe('the volume of one player', () => {
 	const missing = respondWithError(500, 'Internal server error');
 	const played = respondWithResult(null);
 
-	interface Behavior {
-		settings?: IDataObject;
-		isSet?: boolean;
-		type?: string;
-	}
-
 	/** Announces at 55 on a player at 30 that tells one level after the other, the last for ever. */
 	async function announced(
 		answer: RequestHandler,
 		levels: readonly number[],
-		{ settings = {}, isSet = true, type = 'player' }: Behavior = {},
+		{ settings = {}, isSet = true, type = 'player' } = {},
 	) {
 		const player = { player_id: 'one', name: 'One', available: true, type };
-		let looks = 0;
-		let level: unknown;
-		const server = await startFakeServer({
-			'players/all': respondWithResult([player]),
-			'players/get': (...exchange) => {
-				const now = level ?? [30, ...levels][Math.min(looks++, levels.length)];
-				respondWithResult({ ...player, volume_level: now })(...exchange);
-			},
+		const told = [30, ...levels];
+		const server = await startPlayersServer([player], {
+			'players/get': carryOut(() => {
+				const volume_level = told.length > 1 ? told.shift() : told[0];
+				return { ...player, volume_level };
+			}),
 			'config/players/get': respondWithResult({ values: settings }),
 			[ANNOUNCE]: answer,
-			[VOLUME]: (response, request) => {
-				if (isSet) level = request.args.volume_level;
-				respondWithResult(null)(response, request);
-			},
+			[VOLUME]: carryOut(({ volume_level: level }) => {
+				if (isSet) told.splice(0, Infinity, Number(level));
+			}),
 		});
 		const report = await runNode(on('one', { volumeLevel: 55 }, sound.chime), { server });
 		return { ...report, sent: server.requests.filter(({ command }) => command === VOLUME) };
@@ -229,11 +193,7 @@ describe('the volume of one player', () => {
 			[42],
 			/is 42 now and was 30 before; it was not restored/,
 		],
-		[
-			'another user changed later',
-			[55, 55, 42],
-			/is 42 now and was 30 before; it was not restored/,
-		],
+		['another user changed later', [55, 55, 42], /is 42 now .* 30 before; it was not restored/],
 		['changed in between', [42, 55], /The volume is 55 now and was 30 before; it was not restored/],
 		['the server restores itself', [55, 55, 30], /The volume is 30, as before\.$/],
 	])('that %s is left alone', async (_, levels, said) => {
@@ -287,5 +247,46 @@ describe('the volume of one player', () => {
 
 		expect(error?.description).toMatch(/could not be restored: it is 55 now and was 30 before\.$/);
 		expect(sent).toHaveLength(1);
+	});
+});
+
+const TRACKS = ['library://track/1', 'library://track/2', 'library://track/3'];
+const inBedroom = on(BEDROOM, {}, 'http://sounds.example/a.mp3');
+
+describe.each([
+	// The server goes on with the next item by itself.
+	['2.7', 'paused', undefined],
+	// The server stops: it continues there.
+	['2.8', 'idle', /^It was paused in ".+" before and is stopped now, at the same item$/],
+	['2.10', 'paused', undefined],
+] as const)('an announcement on a paused player of %s', (profile, state, reason) => {
+	const server = musicServer(profile);
+
+	it('leaves it where it was, or says what is different', async () => {
+		server.control.fillQueue(BEDROOM, TRACKS, { state: 'paused', currentIndex: 1, elapsed: 20 });
+		server.control.setPlayer(BEDROOM, { volume: 25 });
+		const { json, error } = await runNode(inBedroom, { server });
+
+		expect(error).toBeUndefined();
+		const queue = server.control.queue(BEDROOM);
+		expect(queue).toMatchObject({ state, currentIndex: 1 });
+		expect(queue.elapsed).toBeGreaterThanOrEqual(19);
+		expect(server.control.player(BEDROOM).volume).toBe(25);
+		expect(json).toMatchObject([{ success: true, confirmed: true }]);
+		expect(json[0]?.reason).toEqual(reason && expect.stringMatching(reason));
+	});
+});
+
+describe('a player that goes on by itself and cannot be paused', () => {
+	const server = musicServer('2.7');
+
+	it('is reported with what it plays', async () => {
+		server.control.fillQueue(BEDROOM, TRACKS, { state: 'paused', currentIndex: 0, elapsed: 20 });
+		server.control.addFault({ kind: 'status', status: 500, command: 'player_queues/play_index' });
+		const { json } = await runNode(inBedroom, { server });
+
+		expect(json[0]?.reason).toMatch(
+			/^It was paused in ".+" before, and then the server went on with ".+", which is playing now: /,
+		);
 	});
 });

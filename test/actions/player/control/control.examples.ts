@@ -13,10 +13,7 @@ import {
 export const examples = {
 	parameters: { playerId: byName('Kitchen'), command: 'play' },
 	others: [
-		{
-			when: 'If the queue is empty',
-			parameters: { playerId: byName('Office'), command: 'play' },
-		},
+		{ when: 'If the queue is empty', parameters: { playerId: byName('Office'), command: 'play' } },
 		{ prepare: hidePlayerState },
 		{
 			parameters: { target: 'players', playerIds: ['Kitchen', 'Bedroom'], command: 'play' },

@@ -32,7 +32,11 @@ describeOnServersWithPlayerCommands((server) => {
 		['stop', 'playing', 60, 'idle', 1],
 		['stop', 'paused', 60, 'idle', 1],
 		['next', 'playing', 60, 'playing', 2],
+		['next', 'paused', 60, 'playing', 2],
+		['next', 'idle', 0, 'playing', 2],
 		['previous', 'playing', 2, 'playing', 0],
+		['previous', 'paused', 0, 'playing', 0],
+		['previous', 'idle', 0, 'playing', 0],
 		['previous', 'playing', 60, 'playing', 1],
 	] as const)('%s a player that is %s for %d s: it is %s', async (...row) => {
 		const [command, state, elapsed, afterwards, index] = row;
@@ -170,19 +174,6 @@ describe('the reported state', () => {
 		const { json, error } = await told('play', [IDLE, null]);
 
 		expect(JSON.stringify([json, error?.message])).not.toMatch(/does not report what its players/);
-	});
-});
-
-describe('on a server that reports states late', () => {
-	const server = musicServer('2.8');
-
-	it.each(['next', 'previous'])('a paused player that skips plays: %s', async (command) => {
-		server.control.fillQueue(LIVING_ROOM, 5, { currentIndex: 1, state: 'paused' });
-		const { json } = await runNode(controlParameters(LIVING_ROOM, command), { server });
-
-		const { state, currentItem } = server.control.queue(LIVING_ROOM);
-		expect(state).toBe('playing');
-		expect(json).toMatchObject([{ state, title: currentItem?.name }]);
 	});
 });
 

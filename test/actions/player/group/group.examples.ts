@@ -10,6 +10,11 @@ import {
 	pollingRequest,
 } from '../../support/examples/expectedRequests';
 
+const LEVELS = [
+	{ playerId: LIVING_ROOM, volumeLevel: 30 },
+	{ playerId: BEDROOM, volumeLevel: 15 },
+];
+
 export const examples = {
 	parameters: { playerId: byName('Living Room'), memberIds: [BEDROOM] },
 	others: [
@@ -21,14 +26,7 @@ export const examples = {
 				playerId: byName('Living Room'),
 				memberIds: [BEDROOM],
 				groupMode: 'exact',
-				options: {
-					volumes: {
-						member: [
-							{ playerId: LIVING_ROOM, volumeLevel: 30 },
-							{ playerId: BEDROOM, volumeLevel: 15 },
-						],
-					},
-				},
+				options: { volumes: { member: LEVELS } },
 			},
 		},
 	],

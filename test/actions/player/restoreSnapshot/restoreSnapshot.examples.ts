@@ -39,22 +39,19 @@ const SNAPSHOT = {
 	limits: [],
 };
 
+const WITH_DELETED = {
+	...SNAPSHOT.queue,
+	shuffle_enabled: true,
+	items: [TRACK, { ...TRACK, uri: 'library://track/99999', name: 'A deleted song' }],
+};
+
 export const examples = {
 	parameters: { snapshot: JSON.stringify(SNAPSHOT) },
 	others: [
 		{
 			when: 'If something cannot be restored',
 			prepare: (control) => control.group(KITCHEN, [LIVING_ROOM]),
-			parameters: {
-				snapshot: JSON.stringify({
-					...SNAPSHOT,
-					queue: {
-						...SNAPSHOT.queue,
-						shuffle_enabled: true,
-						items: [TRACK, { ...TRACK, uri: 'library://track/99999', name: 'A deleted song' }],
-					},
-				}),
-			},
+			parameters: { snapshot: JSON.stringify({ ...SNAPSHOT, queue: WITH_DELETED }) },
 		},
 	],
 	asks: [

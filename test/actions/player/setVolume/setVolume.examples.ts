@@ -10,34 +10,17 @@ import {
 	pollingRequest,
 } from '../../support/examples/expectedRequests';
 
+const BEDROOM_AT_25 = { playerId: byName('Bedroom'), volumeAction: 'set', volumeLevel: 25 };
+const GROUP_AT_25 = { ...BEDROOM_AT_25, options: { wholeGroup: true } };
+const BOTH = { target: 'players', playerIds: ['Kitchen', 'Bedroom'] };
+
 export const examples = {
-	parameters: { playerId: byName('Bedroom'), volumeAction: 'set', volumeLevel: 25 },
+	parameters: BEDROOM_AT_25,
 	others: [
+		{ parameters: GROUP_AT_25, prepare: hidePlayerState },
+		{ parameters: GROUP_AT_25, prepare: (control) => control.group(LIVING_ROOM, [BEDROOM]) },
 		{
-			parameters: {
-				playerId: byName('Bedroom'),
-				volumeAction: 'set',
-				volumeLevel: 25,
-				options: { wholeGroup: true },
-			},
-			prepare: hidePlayerState,
-		},
-		{
-			parameters: {
-				playerId: byName('Bedroom'),
-				volumeAction: 'set',
-				volumeLevel: 25,
-				options: { wholeGroup: true },
-			},
-			prepare: (control) => control.group(LIVING_ROOM, [BEDROOM]),
-		},
-		{
-			parameters: {
-				target: 'players',
-				playerIds: ['Kitchen', 'Bedroom'],
-				volumeAction: 'set',
-				volumeLevel: 25,
-			},
+			parameters: { ...BOTH, volumeAction: 'set', volumeLevel: 25 },
 			prepare: (control) => failCommandOnce(control, 'players/cmd/volume_set'),
 		},
 		{

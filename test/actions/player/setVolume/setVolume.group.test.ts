@@ -10,11 +10,7 @@ import {
 	describeOnServersWithPlayerCommands,
 	setVolumeParameters,
 } from '../support/playerParameters';
-import {
-	OTHER_PLAYER,
-	SCRIPTED_PLAYER,
-	startScriptedPlayerServer,
-} from '../support/playerServers';
+import { OTHER_PLAYER, SCRIPTED_PLAYER, startScriptedPlayerServer } from '../support/playerServers';
 
 /** The Living Room leads the Bedroom. */
 function group({ control }: MusicServer, leader: number, member: number): void {
@@ -37,19 +33,12 @@ describeOnServersWithPlayerCommands((server, profile) => {
 	// Since 2.10 a group is as loud as its loudest member, and its members reach both ends of the scale together.
 	const isByLoudest = isProfileSince(profile, '2.10');
 	const before = isByLoudest ? 40 : 30;
-	const changes: Array<[string, number, number[]]> = isByLoudest
-		? [
-				['set', 70, [70, 60]],
-				['up', 43, [43, 24]],
-				['down', 37, [37, 18]],
-			]
-		: [
-				['set', 40, [50, 30]],
-				['up', 35, [45, 25]],
-				['down', 25, [35, 15]],
-			];
 
-	it.each(changes)('%s of a whole group is sent to its leader', async (action, level, expected) => {
+	it.each([
+		['set', isByLoudest ? [70, 70, 60] : [40, 50, 30]],
+		['up', isByLoudest ? [43, 43, 24] : [35, 45, 25]],
+		['down', isByLoudest ? [37, 37, 18] : [25, 35, 15]],
+	])('%s of a whole group is sent to its leader', async (action, [level = 0, ...expected]) => {
 		const isSet = action === 'set';
 		for (const [index, player] of [LIVING_ROOM, BEDROOM].entries()) {
 			server.control.clearRequests();
@@ -75,23 +64,16 @@ describeOnServersWithPlayerCommands((server, profile) => {
 		const volume = { volume_level: 10, group_volume: 20 };
 		expect(json).toMatchObject([{ player_id: BEDROOM, ...volume, confirmed: true }]);
 		expect(volumes(server)).toEqual(isByLoudest ? [20, 10] : [30, 10]);
-		const steps: Array<[string, string, number]> = isByLoudest
-			? [
-					['group_volume', LIVING_ROOM, 30],
-					['group_volume', LIVING_ROOM, 20],
-				]
-			: [
-					['volume_set', LIVING_ROOM, 35],
-					['volume_set', BEDROOM, 15],
-					['volume_set', LIVING_ROOM, 30],
-					['volume_set', BEDROOM, 10],
-				];
-		expect(sentPlayerChanges(server)).toEqual(
-			steps.map(([command, id, level]) => ({
-				command: `players/cmd/${command}`,
-				args: { player_id: id, volume_level: level },
-			})),
-		);
+		const step = (command: string, player: string, level: number) => ({
+			command: `players/cmd/${command}`,
+			args: { player_id: player, volume_level: level },
+		});
+		const forAll = [30, 20].map((level) => step('group_volume', LIVING_ROOM, level));
+		const forEach = [35, 30].flatMap((level) => [
+			step('volume_set', LIVING_ROOM, level),
+			step('volume_set', BEDROOM, level - 20),
+		]);
+		expect(sentPlayerChanges(server)).toEqual(isByLoudest ? forAll : forEach);
 	});
 
 	it('sets a player that is in no group by itself', async () => {
@@ -112,9 +94,8 @@ describeOnServersWithPlayerCommands((server, profile) => {
 		if (isByLoudest) {
 			expect(json).toMatchObject([{ volume_muted: true, confirmed: true }]);
 			const args = { player_id: LIVING_ROOM, muted: true };
-			expect(sentPlayerChanges(server)).toEqual([
-				{ command: 'players/cmd/group_volume_mute', args },
-			]);
+			const command = 'players/cmd/group_volume_mute';
+			expect(sentPlayerChanges(server)).toEqual([{ command, args }]);
 		} else if (profile === '2.6') {
 			expect(error?.description).toMatch(/requires Music Assistant 2\.8 or newer, but 2\.6/);
 		} else {
@@ -140,15 +121,12 @@ describe('muting a group', () => {
 	it.each([
 		['mute', true],
 		['unmute', false],
-	])(
-		'is verified by the group, not by a leader that cannot be muted: %s',
-		async (action, muted) => {
-			const states = [!muted, null, muted].map((state) => ({ group_volume_muted: state }));
-			const { json } = await muting(action, ...states);
+	])('is verified by the group, not by a leader without mute: %s', async (action, muted) => {
+		const states = [!muted, null, muted].map((state) => ({ group_volume_muted: state }));
+		const { json } = await muting(action, ...states);
 
-			expect(json).toMatchObject([{ volume_muted: muted, confirmed: true }]);
-		},
-	);
+		expect(json).toMatchObject([{ volume_muted: muted, confirmed: true }]);
+	});
 
 	it('fails if no member is muted although the leader reports that it is', async () => {
 		const { error } = await muting('mute', { group_volume_muted: false, volume_muted: true });

@@ -1,3 +1,5 @@
+import type { IDataObject } from 'n8n-workflow';
+import type { MusicAssistantClient } from '../../../../nodes/MusicAssistant/api/client';
 import { KITCHEN, LIVING_ROOM, OFFICE } from '../../../../simulator/world/players/players';
 import { runNode } from '../../../support/runNode';
 import { isProfileSince } from '../../../support/profiles';
@@ -9,13 +11,16 @@ import {
 	describeOnServersWithPlayerCommands,
 	setVolumeParameters,
 } from '../support/playerParameters';
-import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { operationErrorMatching } from '../../support/nodeReports';
 import { SCRIPTED_PLAYER, startScriptedPlayerServer } from '../support/playerServers';
-import type { MusicAssistantClient } from '../../../../nodes/MusicAssistant/api/client';
 import { fadeVolumes } from '../../../../nodes/MusicAssistant/actions/player/fadeAndEndPlayback';
-import { waitForPendingRequests } from '../../../../simulator/pending-requests';
 import { sentArguments } from '../../support/sentRequests';
+
+const SET = 'players/cmd/volume_set';
+
+function fading(volumeLevel: number, fadeSeconds: number) {
+	return setVolumeParameters(OFFICE, 'fade', { volumeLevel, options: { fadeSeconds } });
+}
 
 describeOnServersWithPlayerCommands((server, profile) => {
 	// The steps in the middle of the scale are smaller since 2.10.
@@ -73,6 +78,24 @@ describeOnServersWithPlayerCommands((server, profile) => {
 			expect(sentPlayerChanges(server)).toEqual([]);
 		}
 	});
+
+	it.each([
+		['up in even steps, two a second', 50, 5, [23, 26, 29, 32, 35, 38, 41, 44, 47, 50]],
+		['down', 0, 2, [15, 10, 5, 0]],
+		['in steps of one over a short distance', 23, 60, [21, 22, 23]],
+		['by whole numbers', 30, 1.5, [23, 27, 30]],
+		['nowhere if it is already there', 20, 5, []],
+	])('fades %s', async (_, level, seconds, steps) => {
+		const { json } = await runNode(fading(level, seconds), { server });
+
+		expect(json).toMatchObject([
+			{ player_id: OFFICE, volume_level: level, previous_level: 20, confirmed: true },
+		]);
+		expect(sentPlayerChanges(server)).toEqual(
+			steps.map((step) => ({ command: SET, args: { player_id: OFFICE, volume_level: step } })),
+		);
+		expect(server.control.player(OFFICE).volume).toBe(level);
+	});
 });
 
 describeOnServers(['2.10', '2.11'], (server) => {
@@ -119,16 +142,15 @@ describeOnServers(['2.10', '2.11'], (server) => {
 describe('a volume', () => {
 	const server = musicServer('2.7');
 
-	it.each<[string, INodeParameters]>([
-		['chosen from the list', { volumeAction: 'set' }],
-		['given by an expression, which hides nothing', { volumeAction: '={{ "set" }}' }],
-	])('is set with options that are left from another action %s', async (_, action) => {
-		const options = { fadeSeconds: 0 };
-		const parameters = setVolumeParameters(OFFICE, 'set', { ...action, volumeLevel: 50, options });
-		const { json } = await runNode(parameters, { server });
+	it.each(['set', '={{ "set" }}'])(
+		'is set with options left from another action: %s',
+		async (action) => {
+			const more = { volumeLevel: 50, options: { fadeSeconds: 0 } };
+			const { json } = await runNode(setVolumeParameters(OFFICE, action, more), { server });
 
-		expect(json).toMatchObject([{ volume_level: 50, confirmed: true }]);
-	});
+			expect(json).toMatchObject([{ volume_level: 50, confirmed: true }]);
+		},
+	);
 
 	it.each([
 		['set', { volumeLevel: 80 }],
@@ -180,35 +202,6 @@ describe('a player with an unusual volume', () => {
 	});
 });
 
-const SET = 'players/cmd/volume_set';
-
-function fading(volumeLevel: number, fadeSeconds: number) {
-	return setVolumeParameters(OFFICE, 'fade', { volumeLevel, options: { fadeSeconds } });
-}
-
-describeOnServersWithPlayerCommands((server) => {
-	it.each([
-		['up in even steps, two a second', 50, 5, [23, 26, 29, 32, 35, 38, 41, 44, 47, 50]],
-		['down', 0, 2, [15, 10, 5, 0]],
-		['in steps of one over a short distance', 23, 60, [21, 22, 23]],
-		['by whole numbers', 30, 1.5, [23, 27, 30]],
-		['nowhere if it is already there', 20, 5, []],
-	])('fades %s', async (_, level, seconds, steps) => {
-		const { json } = await runNode(fading(level, seconds), { server });
-
-		expect(json).toMatchObject([
-			{ player_id: OFFICE, volume_level: level, previous_level: 20, confirmed: true },
-		]);
-		expect(sentPlayerChanges(server)).toEqual(
-			steps.map((volume) => ({
-				command: SET,
-				args: { player_id: OFFICE, volume_level: volume },
-			})),
-		);
-		expect(server.control.player(OFFICE).volume).toBe(level);
-	});
-});
-
 describe('a fade', () => {
 	const server = musicServer('2.7');
 
@@ -240,19 +233,6 @@ describe('a fade', () => {
 
 		expect(waited).toEqual([15_000, 15_000, 15_000, 15_000]);
 		expect(levels).toMatchObject([11, 12, 13, 14].map((level) => ({ volume_level: level })));
-	});
-
-	it('ends immediately when the execution is cancelled, and nothing more is sent', async () => {
-		const controller = new AbortController();
-		const first = server.control.hold(SET);
-		const running = runNode(fading(100, 600), { server, signal: controller.signal });
-		await first.waiting();
-		first.release();
-		controller.abort();
-
-		expect((await running).status).toBe('canceled');
-		await waitForPendingRequests(server);
-		expect(server.control.requests(SET)).toHaveLength(1);
 	});
 
 	it('ends by itself when it is cancelled while it waits, not because the engine gives up on it', async () => {

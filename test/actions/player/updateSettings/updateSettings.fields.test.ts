@@ -1,7 +1,6 @@
 import type { IDataObject, ResourceMapperField } from 'n8n-workflow';
-import { KITCHEN, LIVING_ROOM, OFFICE } from '../../../../simulator/world/players/players';
+import { LIVING_ROOM } from '../../../../simulator/world/players/players';
 import { runNode } from '../../../support/runNode';
-import { outputValues, pairedItemIndexes } from '../../support/nodeReports';
 import {
 	VALUES_OF_REMOVED_FIELDS,
 	settingsMapperParameter,
@@ -65,9 +64,6 @@ describeOnEveryServer((server) => {
 
 	it.each<[string, object, object]>([
 		['a switch by an expression', { output_limiter: '={{ "false" }}' }, { output_limiter: false }],
-		['another', { output_limiter: '={{ "true" }}' }, { output_limiter: true }],
-		['a boolean of one', { output_limiter: '={{ false }}' }, { output_limiter: false }],
-		['a switch as text', { output_limiter: 'false' }, { output_limiter: false }],
 		['a switch', { output_limiter: true }, { output_limiter: true }],
 		[
 			'nothing for a field that was added without a value',
@@ -93,29 +89,6 @@ describeOnEveryServer((server) => {
 
 		expect(json).toMatchObject([{ changed: [], unchanged: ['sample_rates'] }]);
 		expectSaved({ sample_rates });
-	});
-
-	it('its expressions are evaluated for each of three items', async () => {
-		const added = { volume_normalization_target: '={{ $json.level }}' };
-		const settings = settingsMapperParameter(fields, added);
-		const player = locator('id', '={{ $json.player }}');
-		const input = [
-			{ player: LIVING_ROOM, level: -23 },
-			{ player: OFFICE, level: '-22' },
-			{ player: KITCHEN, level: -21 },
-		];
-		const parameters = updateSettingsFromFieldsParameters(player, settings);
-		const report = await runNode(parameters, { server, input });
-
-		expect(report.error).toBeUndefined();
-		expect(pairedItemIndexes(report)).toEqual([0, 1, 2]);
-		expect(sentSaveArguments(server)).toEqual(
-			input.map(({ player: id, level }) => ({
-				player_id: id,
-				values: { volume_normalization_target: Number(level) },
-			})),
-		);
-		expect(outputValues(report, 'confirmed')).toEqual([true, true, true]);
 	});
 
 	it.each([

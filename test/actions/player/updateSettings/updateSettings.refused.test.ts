@@ -140,20 +140,11 @@ describeOnEveryServer((server, profile) => {
 
 describeOnServersDescribingSettings((server) => {
 	it.each<[IDataObject, RegExp]>([
-		[{ output_limiter: 0 }, /output_limiter must be true or false/],
-		[{ output_limiter: '' }, /output_limiter must be true or false/],
 		[{ output_limiter: 'no' }, /output_limiter must be true or false/],
 		[{ volume_normalization_target: -4 }, /_target must be from -30 to -5, not -4/],
-		[{ volume_normalization_target: '-31' }, /_target must be from -30 to -5, not -31/],
-		[{ volume_normalization_target: -6.5 }, /_target must be a whole number/],
-		[{ volume_normalization_target: true }, /_target must be a number/],
-		[{ volume_normalization_target: '' }, /_target must be a number/],
 		[{ sync_adjust_seconds: -2.5 }, /sync_adjust_seconds must be from -2 to 2, not -2\.5/],
 		[{ announce_volume_strategy: 'None' }, /must be one of absolute, relative, percentual, none/],
-		[{ announce_volume_strategy: ['none'] }, /announce_volume_strategy must be a string/],
 		[{ sample_rates: ['44100||16', '96000||24'] }, /sample_rates must be one of 44100\|\|16, /],
-		[{ sample_rates: '44100||16' }, /sample_rates must be a list of values/],
-		[{ icon: {} }, /icon must be a string/],
 		[{ audio_title: 'x' }, /audio_title is not a setting of this player/],
 		[{ test_tone: null }, /test_tone is not a setting of this player/],
 		[{ enabled: 'maybe' }, /enabled must be true or false/],
@@ -169,14 +160,9 @@ describeOnServersDescribingSettings((server) => {
 
 	it.each<[IDataObject, IDataObject]>([
 		[{ volume_normalization_target: '-18' }, { volume_normalization_target: -18 }],
-		[{ volume_normalization_target: -5 }, { volume_normalization_target: -5 }],
-		[{ volume_normalization_target: -18.0 }, { volume_normalization_target: -18 }],
 		[{ sync_adjust_seconds: ' -1.5 ' }, { sync_adjust_seconds: -1.5 }],
-		[{ sync_adjust_seconds: 0 }, { sync_adjust_seconds: 0 }],
 		[{ output_limiter: 'false' }, { output_limiter: false }],
 		[{ pre_announcement_chime_url: '' }, { pre_announcement_chime_url: '' }],
-		[{ pre_announcement_chime_url: 42 }, { pre_announcement_chime_url: '42' }],
-		[{ sample_rates: [] }, { sample_rates: [] }],
 		[{ sample_rates: '["44100||24"]' }, { sample_rates: ['44100||24'] }],
 	])('%j is saved as %j', async (given, sent) => {
 		const { json } = await saveSettings(server, given);

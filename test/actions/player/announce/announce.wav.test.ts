@@ -1,23 +1,56 @@
 import fc from 'fast-check';
-import { locateSound } from '../../../../../nodes/MusicAssistant/actions/player/announce/wav/locateSound';
-import * as wav from '../../../../support/wav';
-import { expectRefused, locate, pcm, Pieces } from './readSound';
+import { locateSound } from '../../../../nodes/MusicAssistant/actions/player/announce/wav/locateSound';
+import { toPcm16 } from '../../../../nodes/MusicAssistant/actions/player/announce/wav/wavFormat';
+import * as wav from '../../../support/wav';
 
-const { riffChunk, extensibleFormatChunk, formatChunk, pcmSamples, wavFile } = wav;
+const { extensibleFormatChunk, formatChunk, pcmSamples, riffChunk, wavFile } = wav;
+
+/** How far the last file was read, and whether it was closed. */
+let [read, isClosed] = [0, false];
+
+/** A file in pieces of this size. */
+async function* inPieces(file: Buffer, size: number): AsyncGenerator<Uint8Array> {
+	[read, isClosed] = [0, false];
+	try {
+		for (let at = 0; at < file.length; at += size) {
+			read = at + size;
+			yield file.subarray(at, read);
+		}
+	} finally {
+		isClosed = true;
+	}
+}
+
+/** Reads the header of a file. */
+async function locate(file: Buffer, size = 7, mimeType?: string) {
+	return await locateSound(inPieces(file, size), file.length, mimeType);
+}
+
+/** The sound as it is sent. */
+async function pcm(file: Buffer, size = 7, mimeType?: string): Promise<Buffer> {
+	const parts: Uint8Array[] = [];
+	const located = await locate(file, size, mimeType);
+	for await (const part of toPcm16(inPieces(file, size), located)) parts.push(part);
+	return Buffer.concat(parts);
+}
+
+/** Expects that a file is refused with this problem, and with what to do. */
+async function expectRefused(file: Buffer, problem: RegExp, mimeType?: string) {
+	const message = expect.stringMatching(problem);
+	const remedy = expect.stringMatching(/WAV|in the same format/);
+	await expect(locate(file, 7, mimeType)).rejects.toMatchObject({ message, remedy });
+}
+
 const UNKNOWN = 0xffff_ffff;
 const note = riffChunk('LIST', Buffer.from('INFOISFT'));
 const odd = riffChunk('note', Buffer.from('odd'));
 
 describe('the header of a WAV file', () => {
 	it('says how long the sound is, and where it starts', async () => {
-		expect(await locate(wavFile({ channels: 2, sampleRate: 44_100 }))).toEqual({
-			isFloat: false,
-			bits: 16,
-			channels: 2,
-			sampleRate: 44_100,
-			parts: [{ offset: 44, length: 1600 }],
-			seconds: 1600 / 4 / 44_100,
-		});
+		const format = { channels: 2, sampleRate: 44_100 };
+		const parts = [{ offset: 44, length: 1600 }];
+		const sound = { ...format, isFloat: false, bits: 16, parts, seconds: 1600 / 4 / 44_100 };
+		expect(await locate(wavFile(format))).toEqual(sound);
 	});
 
 	it.each([
@@ -39,16 +72,11 @@ describe('the header of a WAV file', () => {
 	});
 
 	it('is all that is read of a long file, which is then closed', async () => {
-		const file = new Pieces(wavFile({ sound: pcmSamples(100_000) }), 1000);
-		await locateSound(file, 100_044);
-		expect([file.read, file.isClosed]).toEqual([1000, true]);
-	});
-
-	it('is not read to the end if the file is far too long', async () => {
+		await locate(wavFile({ sound: pcmSamples(100_000) }), 1000);
+		expect([read, isClosed]).toEqual([1000, true]);
 		const file = wavFile({ sound: Buffer.alloc(80_000_000), riffSize: UNKNOWN, dataSize: UNKNOWN });
-		const pieces = new Pieces(file, 1_000_000);
-		await expect(locateSound(pieces, file.length)).rejects.toThrow(/^is 5000 seconds long/);
-		expect([pieces.isClosed, pieces.read < 75_000_000]).toEqual([true, true]);
+		await expect(locate(file, 1_000_000)).rejects.toThrow(/^is 5000 seconds long/);
+		expect([isClosed, read < 75_000_000]).toEqual([true, true]);
 	});
 
 	it('leaves out half a sample at the end', async () => {
@@ -87,6 +115,8 @@ describe('the header of a WAV file', () => {
 		[Buffer.from('RIFF    AVI '), /^is a file of an unknown type/],
 		[Buffer.from([1]), /^is a file of an unknown type/],
 		[Buffer.alloc(0), /^is empty$/],
+		[wavFile().subarray(0, 36), /without sound/],
+		[wavFile().subarray(0, 44), /without sound/],
 	])('is reported as missing in another file: %j', async (file, problem) => {
 		await expectRefused(file, problem);
 	});
@@ -111,19 +141,13 @@ describe('the header of a WAV file', () => {
 		await expect(locate(wavFile(parts))).rejects.toThrow(problem);
 	});
 
-	it('is reported as missing if the file ends before the sound', async () => {
-		await expectRefused(wavFile().subarray(0, 36), /without sound/);
-		await expectRefused(wavFile().subarray(0, 44), /without sound/);
-	});
-
 	it('never leads to endless reading, and never to anything but an error of the file', async () => {
-		await fc.assert(
-			fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), async (garbage) => {
-				const file = Buffer.concat([Buffer.from('RIFF\0\0\0\0WAVE'), garbage]);
-				const result = await locate(file).catch((reason: unknown) => reason);
-				expect(result).toHaveProperty(result instanceof Error ? 'remedy' : 'seconds');
-			}),
-		);
+		const ends = fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), async (garbage) => {
+			const file = Buffer.concat([Buffer.from('RIFF\0\0\0\0WAVE'), garbage]);
+			const result = await locate(file).catch((reason: unknown) => reason);
+			expect(result).toHaveProperty(result instanceof Error ? 'remedy' : 'seconds');
+		});
+		await fc.assert(ends);
 	});
 });
 
@@ -161,15 +185,13 @@ describe('the sizes in a WAV file', () => {
 		await expectFound(sound, (sizes) => wavFile({ sound, after, ...sizes }));
 	});
 
-	it.each<[string, Buffer[]]>([
-		['without anything between them', []],
-		['with chunks after the sound', [note]],
-	])('may be anything in files that are joined %s', async (_, after) => {
+	it('may be anything in files that are joined, with and without chunks after the sound', async () => {
 		const sounds = [sound, Buffer.from(sound).reverse(), sound];
-
-		await expectFound(Buffer.concat(sounds), (sizes) =>
-			Buffer.concat(sounds.map((one) => wavFile({ sound: one, after, ...sizes }))),
-		);
+		for (const after of [[], [note]]) {
+			await expectFound(Buffer.concat(sounds), (sizes) =>
+				Buffer.concat(sounds.map((one) => wavFile({ sound: one, after, ...sizes }))),
+			);
+		}
 	});
 
 	it.each<[string, Parts]>([
@@ -180,7 +202,6 @@ describe('the sizes in a WAV file', () => {
 		['the extensible form', { bits: 24, format: extensibleFormatChunk({ bits: 24 }) }],
 	])('may be anything with %s', async (_, format) => {
 		const expected = await pcm(wavFile({ sound, ...format }));
-
 		await expectFound(expected, (sizes) => wavFile({ sound, ...format, ...sizes }));
 	});
 
@@ -194,23 +215,93 @@ describe('the sizes in a WAV file', () => {
 
 	it('may be those of several chunks with sound', async () => {
 		const after = [note, riffChunk('data', sound)];
-
 		expect(await pcm(wavFile({ sound, after }))).toEqual(Buffer.concat([sound, sound]));
 	});
 
 	it('are those of joined files of the same format', async () => {
 		const empty = wavFile({ sound: Buffer.alloc(0) });
 		const joined = (...files: Buffer[]) => Buffer.concat(files);
-
 		expect(await pcm(joined(empty, wavFile({ sound }), empty))).toEqual(sound);
 		await expectRefused(joined(empty, empty), /without sound/);
-		await expectRefused(
-			joined(wavFile({ sound }), wavFile({ channels: 2 })),
-			/^consists of 2 WAV files with different formats: 16 bits, 8000 Hz, mono, and 16 bits, 8000 Hz, stereo$/,
-		);
-		await expectRefused(
-			joined(wavFile(), wavFile({ tag: 6, bits: 8 })),
-			/with A-law instead of PCM/,
-		);
+		const different =
+			/^consists of 2 WAV files with different formats: 16 bits, 8000 Hz, mono, and 16 bits, 8000 Hz, stereo$/;
+		await expectRefused(joined(wavFile({ sound }), wavFile({ channels: 2 })), different);
+		await expectRefused(joined(wavFile(), wavFile({ tag: 6, bits: 8 })), /A-law instead of PCM/);
+	});
+});
+
+describe('raw samples', () => {
+	const wave = Int16Array.from({ length: 400 }, (_, at) => 9000 * Math.sin(at / 20));
+	const little = Buffer.from(wave.buffer);
+	const big = Buffer.from(little).swap16();
+
+	it.each([
+		['audio/L16;rate=24000', little, { sampleRate: 24_000, channels: 1, bits: 16 }],
+		['audio/L16;codec=pcm;rate=24000', little, { sampleRate: 24_000 }],
+		['audio/l16; rate=44100; channels=2', big, { sampleRate: 44_100, channels: 2 }],
+		['audio/pcm; rate="16000"', little, { sampleRate: 16_000 }],
+		['audio/x-pcm;SampleRate=16000', little, { sampleRate: 16_000 }],
+		['audio/pcm;rate=16000;endian=big', big, { isBigEndian: true }],
+		['audio/x-raw, format=S16LE, rate=48000, channels=1', little, { sampleRate: 48_000 }],
+		['audio/raw;encoding=s16be;sample_rate=8000', big, { isBigEndian: true }],
+	])('are played if the MIME type has their rate: %s', async (mimeType, file, format) => {
+		expect(await locate(file, 7, mimeType)).toMatchObject(format);
+		expect(await pcm(file, 7, mimeType)).toEqual(little);
+	});
+
+	it('are not what has a header of its own, or is text', async () => {
+		expect(await pcm(wavFile(), 7, 'audio/L16;rate=24000')).toEqual(pcmSamples());
+		await expectRefused(Buffer.from('OggS'), /Ogg/, 'audio/L16;rate=24000');
+		const text = Buffer.from('{"error":"quota"}');
+		await expectRefused(text, /text rather than sound/, 'audio/L16;rate=24000');
+	});
+
+	it.each([
+		['audio/L16', /raw samples whose rate is not known/],
+		['audio/pcm;rate=fast', /raw samples whose rate is not known/],
+		['application/octet-stream', /a file of an unknown type/],
+		['audio/pcm;rate=2000', /a sample rate of 2000 Hz/],
+		['audio/pcm;rate=8000;channels=6', /6 channels/],
+	])('of the type %s are refused, with what to do', async (mimeType, problem) => {
+		await expectRefused(little, problem, mimeType);
+	});
+});
+
+describe('the sound of a file', () => {
+	const of = (bits: number, ...sound: number[]) => wavFile({ bits, sound: Buffer.from(sound) });
+	const floats = [-1, 0, 0.5, 1, 7, -7, NaN];
+	const floats32 = Buffer.from(Float32Array.from(floats).buffer);
+	const floats64 = Buffer.from(Float64Array.from(floats).buffer);
+	const clipped = [-32_767, 0, 16_384, 32_767, 32_767, -32_767, 0];
+
+	it('arrives complete, in whatever parts the file is read', async () => {
+		const arrives = fc.asyncProperty(fc.integer({ min: 1, max: 100 }), async (size) => {
+			expect(await pcm(wavFile({ before: [odd] }), size)).toEqual(pcmSamples());
+		});
+		await fc.assert(arrives, { numRuns: 20 });
+	});
+
+	it('is sent in parts that servers accept', async () => {
+		const file = wavFile({ sound: pcmSamples(300_000), bits: 24 });
+		const sizes: number[] = [];
+		for await (const part of toPcm16(inPieces(file, file.length), await locate(file))) {
+			sizes.push(part.length);
+		}
+		expect(sizes).toEqual([65_536, 65_536, 65_536, 3392]);
+	});
+
+	it.each<[string, Buffer, string | undefined, number[]]>([
+		['8 bits', of(8, 0, 128, 255), undefined, [-32_768, 0, 32_512]],
+		['24 bits', of(24, 0, 0, 128, 255, 255, 127), undefined, [-32_768, 32_767]],
+		['little-endian 24 bits', of(24, 1, 2, 3), undefined, [0x302]],
+		['32 bits', of(32, 0, 0, 0, 128, 1, 2, 3, 4), undefined, [-32_768, 0x403]],
+		['32-bit floats', wavFile({ tag: 3, bits: 32, sound: floats32 }), undefined, clipped],
+		['64-bit floats', wavFile({ tag: 3, bits: 64, sound: floats64 }), undefined, clipped],
+		['raw floats', floats32, 'audio/pcm;encoding=f32le;rate=8000', clipped],
+		['raw 8 bits', Buffer.from([0, 255]), 'audio/L8;rate=8000', [-32_768, 32_512]],
+		['raw 24 bits', Buffer.from([18, 52, 86]), 'audio/pcm;format=S24BE;rate=8000', [0x1234]],
+	])('of %s is converted to 16 bits', async (_, file, mimeType, samples) => {
+		const converted = await pcm(file, 7, mimeType);
+		expect([...new Int16Array(Uint8Array.from(converted).buffer)]).toEqual(samples);
 	});
 });

@@ -1,23 +1,22 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { BEDROOM, LIVING_ROOM, OFFICE } from '../../../../simulator/world/players/players';
-import { startFakeServer, respondWithResult } from '../../../api/fakeServer';
-import { runNode } from '../../../support/runNode';
-import { outputValues } from '../../support/nodeReports';
+import { BEDROOM, LIVING_ROOM, OFFICE } from '../../../simulator/world/players/players';
+import { runNode } from '../../support/runNode';
+import { outputValues } from '../support/nodeReports';
 import {
 	sentPlayerChanges,
 	describeOnServersWithPlayerCommands,
 	announceUrlParameters,
 	setVolumeParameters,
-} from '../support/playerParameters';
-import { withFastTime } from '../../../support/fastTime';
-import { TRIGGER_TYPE } from '../../../../scripts/engine/one-node-workflow';
-import { byName } from '../../../../scripts/engine/resource-locators';
-import { credentialsFor } from '../../../support/credentials';
-import { sourceEngine } from '../../../support/sourceEngine';
-import { isProfileSince } from '../../../support/profiles';
-import { setupSoundServer } from '../support/playerServers';
-import { describeOnServers } from '../../support/musicServer';
+} from './support/playerParameters';
+import { withFastTime } from '../../support/fastTime';
+import { TRIGGER_TYPE } from '../../../scripts/engine/one-node-workflow';
+import { byName } from '../../../scripts/engine/resource-locators';
+import { credentialsFor } from '../../support/credentials';
+import { sourceEngine } from '../../support/sourceEngine';
+import { isProfileSince } from '../../support/profiles';
+import { carryOut, setupSoundServer, startPlayersServer } from './support/playerServers';
+import { describeOnServers } from '../support/musicServer';
 
 withFastTime();
 
@@ -80,16 +79,10 @@ describe('players of which only one can be changed', () => {
 			mute_control: id === 'Hall' ? 'none' : 'native',
 			volume_muted: false,
 		}));
-		const odd = await startFakeServer({
-			'players/all': respondWithResult(players),
-			'players/get': (response, request) => {
-				const found = players.find(({ player_id: id }) => id === request.args.player_id);
-				respondWithResult(found ?? null)(response, request);
-			},
-			'players/cmd/volume_mute': (...exchange) => {
-				Object.assign(players[1]!, { volume_muted: true });
-				respondWithResult(null)(...exchange);
-			},
+		const odd = await startPlayersServer(players, {
+			'players/cmd/volume_mute': carryOut(() => {
+				players[1]!.volume_muted = true;
+			}),
 		});
 		const parameters = { resource: 'player', operation: 'setVolume', target: 'all' };
 		const { json } = await runNode({ ...parameters, volumeAction: 'mute' }, { server: odd });

@@ -1,9 +1,9 @@
-import { byName } from '../../../../scripts/engine/resource-locators';
-import { KITCHEN, LIVING_ROOM } from '../../../../simulator/world/players/players';
-import type { OperationExamples } from '../../../../scripts/reference/operation-examples';
-import { AI_PLAYER } from '../../support/examples/fromAiExpressions';
-import { playAlbumInKitchen } from '../../support/examples/prepareServer';
-import { additionalRequest } from '../../support/examples/expectedRequests';
+import { byName } from '../../../scripts/engine/resource-locators';
+import { KITCHEN, LIVING_ROOM } from '../../../simulator/world/players/players';
+import type { OperationExamples } from '../../../scripts/reference/operation-examples';
+import { AI_PLAYER } from '../support/examples/fromAiExpressions';
+import { playAlbumInKitchen } from '../support/examples/prepareServer';
+import { additionalRequest } from '../support/examples/expectedRequests';
 
 export const examples = {
 	parameters: { playerId: byName('Kitchen') },

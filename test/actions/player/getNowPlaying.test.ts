@@ -1,12 +1,12 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../../../simulator/world/players/players';
-import { credentialsForUrl, startFakeServer, respondWithResult } from '../../../api/fakeServer';
-import { runNode } from '../../../support/runNode';
-import { describeOnEveryServer, musicServer } from '../../support/musicServer';
-import { outputValues, pairedItemIndexes } from '../../support/nodeReports';
-import { countSentCommands } from '../../support/sentRequests';
-import { describeOnServersWithPlayerCommands, playerParameters } from '../support/playerParameters';
-import { isProfileSince } from '../../../support/profiles';
+import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../../simulator/world/players/players';
+import { credentialsForUrl, startFakeServer, respondWithResult } from '../../api/fakeServer';
+import { runNode } from '../../support/runNode';
+import { describeOnEveryServer, musicServer } from '../support/musicServer';
+import { outputValues, pairedItemIndexes } from '../support/nodeReports';
+import { countSentCommands } from '../support/sentRequests';
+import { describeOnServersWithPlayerCommands, playerParameters } from './support/playerParameters';
+import { isProfileSince } from '../../support/profiles';
 
 const NOTHING = {
 	title: null,
