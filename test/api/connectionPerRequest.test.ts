@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { HEALTHY_HANDLERS, OPERATIONS } from '../faults/support/testedOperations';
 import { runNode } from '../support/runNode';
-import { credentialsForUrl, startFakeServer, type RequestHandler } from './fakeServer';
+import { startFakeServer, type RequestHandler } from './fakeServer';
 
 /** A server that keeps connections open unless it is asked not to, and loses a second request on one. */
 function losingSecondRequests(): Readonly<Record<string, RequestHandler>> {
@@ -23,8 +23,7 @@ function losingSecondRequests(): Readonly<Record<string, RequestHandler>> {
 it.each(OPERATIONS)('each request has a connection of its own: $title', async (operation) => {
 	const server = await startFakeServer(losingSecondRequests());
 	const { parameters, input } = operation;
-	const credentials = credentialsForUrl(server.url);
-	const { error, items } = await runNode(parameters, { input, credentials });
+	const { error, items } = await runNode(parameters, { input, server });
 
 	expect(error).toBeUndefined();
 	expect(items).not.toEqual([]);

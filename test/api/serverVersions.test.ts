@@ -1,14 +1,19 @@
-import { commandTable } from '../../nodes/MusicAssistant/api/commands';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
 import type { MusicAssistantClient } from '../../nodes/MusicAssistant/api/client';
+import { commandTable } from '../../nodes/MusicAssistant/api/commands';
 import { parseServerInfo } from '../../nodes/MusicAssistant/api/models/serverDetails';
 import {
-	releaseOfFeature,
-	releaseOfCommand,
 	FEATURE_SINCE,
 	findVersionTooOldFor,
-	type ServerFeature,
 	isOlderVersion,
+	releaseOfCommand,
+	releaseOfFeature,
+	releaseThatAddedCommand,
+	type ServerFeature,
 } from '../../nodes/MusicAssistant/api/serverVersions';
+import { ROOT } from '../../scripts/dist';
 import { findProfile } from '../../simulator/profiles';
 import { readCommandList } from '../simulator/support/recordings';
 
@@ -108,4 +113,92 @@ it('a release is named by two numbers', () => {
 	for (const feature of Object.keys(FEATURE_SINCE) as Array<keyof typeof FEATURE_SINCE>) {
 		expect(releaseOfFeature(feature)).toMatch(/^2\.\d+$/);
 	}
+});
+
+const PAGE = readFileSync(join(ROOT, 'docs/compatibility.md'), 'utf8');
+
+/** The rows of the page that name something of the code: its name, and since when it is there. */
+const told = Object.fromEntries(
+	[...PAGE.matchAll(/\| `([\w/]+)`\s+\| ([\d.]+)\s+\|/g)].map(([, name = '', release]) => [
+		name,
+		release,
+	]),
+);
+
+/** What the code knows of versions. */
+const known = Object.fromEntries<string>([
+	...(Object.keys(FEATURE_SINCE) as ServerFeature[]).map((feature): [string, string] => [
+		feature,
+		releaseOfFeature(feature),
+	]),
+	...Object.keys(commandTable).flatMap((command): Array<[string, string]> => {
+		const release = releaseThatAddedCommand(command);
+		return release === undefined ? [] : [[command, release]];
+	}),
+]);
+
+test('docs/compatibility.md lists every version fact of the code, and no other', () => {
+	expect(told).toEqual(known);
+	expect(Object.keys(known).length).toBeGreaterThan(20);
+});
+
+/** In the order in which they came. */
+const RELEASES = [
+	...['2.0.0', '2.7.12', '2.8.0.dev2026022718', '2.8.0.dev2026030102', '2.8.0b1', '2.8.0b12'],
+	...['2.8.0rc1', '2.8.0', '2.8.1', '2.9.99', '2.10.0.dev1', '2.10.0a1', '2.10.0b2'],
+	...['2.10.0b3', '2.10.0rc2', '2.10.0', '2.10.4', '3.0.0b1', '3.0.0'],
+];
+
+test.each(RELEASES.slice(1).map((version, index) => [RELEASES[index]!, version]))(
+	'%s came before %s',
+	(earlier, later) => {
+		expect(isOlderVersion(earlier, later)).toBe(true);
+		expect(isOlderVersion(later, earlier)).toBe(false);
+	},
+);
+
+test.each([
+	['2.10.0', '2.10.0'],
+	['2.10', '2.10.0'],
+	['2.10.0b3', '2.10.0.b3'],
+	[' 2.8.0 ', '2.8.0'],
+])('%s is not before %s, nor after it', (one, other) => {
+	expect(isOlderVersion(one, other)).toBe(false);
+	expect(isOlderVersion(other, one)).toBe(false);
+});
+
+test.each(['0.0.0', '0.0.0.dev1', '', 'dev', 'unknown', '2', 'v', '<html>'])(
+	'"%s" is not a version',
+	(version) => {
+		expect(isOlderVersion(version, '2.10.0')).toBeUndefined();
+		expect(isOlderVersion('2.10.0', version)).toBeUndefined();
+	},
+);
+
+const part = fc.nat({ max: 30 });
+const stage = fc.constantFrom('', '.dev1', '.dev2026022718', 'a1', 'b1', 'b2', 'rc1', 'rc10');
+const version = fc
+	.tuple(fc.integer({ min: 1, max: 4 }), part, part, stage)
+	.map(([major, minor, patch, stage]) => `${major}.${minor}.${patch}${stage}`);
+
+test('of two versions one is earlier, unless they are the same', () => {
+	fc.assert(
+		fc.property(version, version, (one, other) => {
+			expect([isOlderVersion(one, other), isOlderVersion(other, one)].filter(Boolean)).toHaveLength(
+				one === other ? 0 : 1,
+			);
+		}),
+	);
+});
+
+test('a version before an earlier one is earlier, too', () => {
+	fc.assert(
+		fc.property(version, version, version, (one, two, three) => {
+			const sorted = [one, two, three].sort((left, right) =>
+				isOlderVersion(left, right) ? -1 : 1,
+			);
+
+			expect(isOlderVersion(sorted[2]!, sorted[0]!)).toBe(false);
+		}),
+	);
 });

@@ -1,4 +1,4 @@
-import type { IDataObject, INode, INodeParameters } from 'n8n-workflow';
+import type { INode, INodeParameters } from 'n8n-workflow';
 import { KITCHEN, LIVING_ROOM, OFFICE } from '../../simulator/world/players/players';
 import { SYNC, LIST_TASKS } from '../actions/library/support/libraryCommands';
 import { NEWS_FEED_PROVIDER } from '../actions/library/support/libraryItems';
@@ -22,7 +22,6 @@ import { CREDENTIAL_TYPE, NODE_TYPE, sourceEngine } from '../support/sourceEngin
 import { credentialsFor } from '../support/credentials';
 import { runNode, type NodeSettings } from '../support/runNode';
 import { GET_ITEMS, GET_MANY, PLAY_MEDIA } from './support/testedOperations';
-import { expectReadableError } from './support/errorSources';
 import { FaultGroup } from './support/faultGroup';
 import { expectNoToken } from './support/watchErrorsAndLogs';
 
@@ -33,6 +32,13 @@ const server = musicServer();
 const ITEMS = 'player_queues/items';
 const VOLUME = 'players/cmd/volume_set';
 const EACH = byId('={{ $json.queue }}');
+
+const FADE = { volumeLevel: 100, options: { fadeSeconds: 20 } };
+const SYNC_PODCASTS = {
+	mediaTypes: ['podcast'],
+	providers: [NEWS_FEED_PROVIDER],
+	waitFor: 'finished',
+};
 
 interface Cancelled {
 	readonly title: string;
@@ -74,21 +80,14 @@ const CANCELLED: readonly Cancelled[] = [
 	{
 		title: 'Canceled during a fade',
 		operation: 'Player: Set Volume',
-		parameters: setVolumeParameters(OFFICE, 'fade', {
-			volumeLevel: 100,
-			options: { fadeSeconds: 20 },
-		}),
+		parameters: setVolumeParameters(OFFICE, 'fade', FADE),
 		held: [VOLUME],
 		change: VOLUME,
 	},
 	{
 		title: 'Canceled while waiting for a sync',
 		operation: 'Library: Sync',
-		parameters: syncParameters({
-			mediaTypes: ['podcast'],
-			providers: [NEWS_FEED_PROVIDER],
-			waitFor: 'finished',
-		}),
+		parameters: syncParameters(SYNC_PODCASTS),
 		held: [SYNC, LIST_TASKS],
 		change: SYNC,
 	},
@@ -110,21 +109,18 @@ describe.each(CANCELLED)('$title', ({ title, operation, parameters, held, change
 	});
 });
 
+const options = { concurrency: 1 };
+
 /** One reads, one reads page by page, one changes; of three items the second is refused. */
 const TRIED: ReadonlyArray<{ operation: string; parameters: INodeParameters; command: string }> = [
 	{
 		operation: 'Player: Get Settings',
-		parameters: {
-			resource: 'player',
-			operation: 'getSettings',
-			playerId: EACH,
-			options: { concurrency: 1 },
-		},
+		parameters: { resource: 'player', operation: 'getSettings', playerId: EACH, options },
 		command: 'config/players/get',
 	},
 	{
 		operation: GET_ITEMS,
-		parameters: getQueueItemsParameters(EACH, { returnAll: true, options: { concurrency: 1 } }),
+		parameters: getQueueItemsParameters(EACH, { returnAll: true, options }),
 		command: ITEMS,
 	},
 	{
@@ -152,9 +148,8 @@ describe.each(TRIED)('$operation, refused for the second of three items', (tried
 
 		expect(error).toMatchObject({ message: expect.stringMatching(refused), itemIndex: 1 });
 		expect(items).toEqual([]);
-		expectReadableError(error!);
 		expect(server.control.requests(command)).toHaveLength(2);
-		group.addToPage('On Error: stop, the second of three items fails', operation, error!);
+		group.addError('On Error: stop, the second of three items fails', operation, error);
 	});
 
 	test('On Error: continue', async () => {
@@ -197,62 +192,67 @@ describe.each(TRIED)('$operation, refused for the second of three items', (tried
 	});
 });
 
-/** What n8n hands to the model in place of an answer, as one line. */
-function toldToAgent(reason: unknown): string {
-	return reason instanceof Error ? reason.message.replace(/\s+/g, ' ') : '';
-}
-
-describe('As a tool of an AI agent', () => {
-	const tool = (parameters: INodeParameters): INode => ({
-		id: 'tool',
-		name: 'Music',
-		type: `${NODE_TYPE}Tool`,
-		typeVersion: 1,
-		position: [0, 0],
-		parameters,
-		credentials: { [CREDENTIAL_TYPE]: { id: 'account', name: 'Music Assistant account' } },
-	});
-
-	test.each(TRIED)('$operation', async ({ operation, parameters, command }) => {
-		const named = Object.fromEntries(
-			Object.entries(parameters).map(([name, value]) => [
-				name,
-				value === EACH ? byId(OFFICE) : value,
-			]),
-		);
+test.each(TRIED)(
+	'As a tool of an AI agent: $operation',
+	async ({ operation, parameters, command }) => {
+		const named = Object.entries(parameters).map(([name, value]) => [
+			name,
+			value === EACH ? byId(OFFICE) : value,
+		]);
 		server.control.addFault({ kind: 'status', status: 403, body: 'No', command });
-		const [music] = await sourceEngine().tools([tool(named)], credentialsFor(server));
-		const refused = await music!.call({}).catch(toldToAgent);
+		const tool: INode = {
+			id: 'tool',
+			name: 'Music',
+			type: `${NODE_TYPE}Tool`,
+			typeVersion: 1,
+			position: [0, 0],
+			parameters: Object.fromEntries(named) as INodeParameters,
+			credentials: { [CREDENTIAL_TYPE]: { id: 'account', name: 'Music Assistant account' } },
+		};
+		const [music] = await sourceEngine().tools([tool], credentialsFor(server));
+		// What n8n hands to the model in place of an answer, as one line.
+		const refused = await music!
+			.call({})
+			.catch((reason: unknown) => (reason as Error).message.replace(/\s+/g, ' '));
 		const answered = await music!.call({});
 
 		expect(refused).toMatch(/is not allowed to use/);
-		expectReadableError({ message: refused });
 		expect(answered).not.toMatch(/is not allowed to use/);
 		expectNoToken([refused, answered], server.tokens.admin);
 		expect(server.control.requests(command)).toHaveLength(2);
-		group.addToPage('As a tool of an AI agent, refused', operation, { message: refused });
-	});
-});
+		group.addError('As a tool of an AI agent, refused', operation, { message: refused });
+	},
+);
 
 describe('Two executions at once', () => {
 	const other = musicServer('2.7');
 
-	test('Player: Set Volume', async () => {
-		const holds = [server, other].map(({ control }) => control.hold(VOLUME));
-		const set = (volumeLevel: number) =>
-			setVolumeParameters(OFFICE, 'set', { volumeLevel }) satisfies IDataObject;
+	/** Runs an operation twice on one server, with two credentials, and once on another, all at the same time. */
+	async function runAtOnce(command: string, parameters: readonly INodeParameters[]) {
+		const [here, there] = [server, other].map(({ control }) => control.hold(command));
 		const runs = [
-			runNode(set(21), { server }),
-			runNode(set(22), { server, user: 'user' }),
-			runNode(set(23), { server: other }),
+			runNode(parameters[0]!, { server }),
+			runNode(parameters[1]!, { server, user: 'user' }),
+			runNode(parameters[2]!, { server: other }),
 		];
-		await holds[0]!.waiting(2);
-		await holds[1]!.waiting(1);
-		for (const hold of holds) hold.release();
-		await Promise.all(runs);
+		await here!.waiting(2);
+		await there!.waiting(1);
+		here!.release();
+		there!.release();
+		return await Promise.all(runs);
+	}
 
-		const sent = (of: typeof server) =>
-			of.control
+	const result = 'each sends its own request, with its own credential';
+
+	test('Player: Set Volume', async () => {
+		const levels = [21, 22, 23];
+		await runAtOnce(
+			VOLUME,
+			levels.map((volumeLevel) => setVolumeParameters(OFFICE, 'set', { volumeLevel })),
+		);
+
+		const sent = ({ control }: typeof server) =>
+			control
 				.requests(VOLUME)
 				.map(({ args, headers }) => [headers.authorization, args?.volume_level])
 				.sort();
@@ -261,30 +261,17 @@ describe('Two executions at once', () => {
 			['Bearer <user>', 22],
 		]);
 		expect(sent(other)).toEqual([['Bearer <admin>', 23]]);
-		group.addToPage('Two executions at once', 'Player: Set Volume', {
-			result: 'each sends its own request, with its own credential',
-		});
+		group.addToPage('Two executions at once', 'Player: Set Volume', { result });
 	});
 
 	test('Get Many', async () => {
-		const [here, there] = [server, other].map(({ control }) => control.hold(ALL_QUEUES));
-		const runs = [
-			runNode(getAllQueuesParameters(), { server, user: 'admin' }),
-			runNode(getAllQueuesParameters(), { server, user: 'user' }),
-			runNode(getAllQueuesParameters(), { server: other }),
-		];
-		await here!.waiting(2);
-		await there!.waiting();
-		here!.release();
-		there!.release();
-		for (const { error } of await Promise.all(runs)) expect(error).toBeUndefined();
+		const reports = await runAtOnce(ALL_QUEUES, Array(3).fill(getAllQueuesParameters()));
 
+		for (const { error } of reports) expect(error).toBeUndefined();
 		const callers = server.control.requests().map(({ headers }) => headers.authorization);
 		expect(callers.sort()).toEqual(['Bearer <admin>', 'Bearer <user>']);
 		expect(other.control.requests()).toHaveLength(1);
-		group.addToPage('Two executions at once', GET_MANY, {
-			result: 'each sends its own request, with its own credential',
-		});
+		group.addToPage('Two executions at once', GET_MANY, { result });
 	});
 });
 

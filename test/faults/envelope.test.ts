@@ -35,33 +35,21 @@ const PLAY = {
 
 async function run(answers: Record<string, RequestHandler>) {
 	const server = await startFakeServer({ ...HEALTHY_HANDLERS, ...answers });
-	return { server, ...(await runNode(PLAY, { credentials: credentialsForUrl(server.url) })) };
+	return { server, ...(await runNode(PLAY, { server })) };
 }
 
 describe('a change is done, whatever the server returns', () => {
 	const GIVEN = [null, '', 0, false, 'done', 42, true, [], {}, ['a', 1], [null], { any: 'thing' }];
 
-	it.each(GIVEN.map((value) => [JSON.stringify(value), value]))('bare: %s', async (text, value) => {
-		const { json } = await run({ 'player_queues/play_media': respondWithResult(value) });
-
-		expect(json).toMatchObject([{ success: true, queue_id: 'kitchen' }]);
-		group.addToPage(
-			`A change that is answered with ${text}, bare or in an envelope`,
-			PLAY_MEDIA,
-			{},
-		);
-	});
-
-	it.each(GIVEN.map((value) => [JSON.stringify(value), value]))(
-		'in an envelope: %s',
-		async (_, value) => {
-			const { json } = await run({
-				'player_queues/play_media': respondWithEnvelope({ result: value }),
-			});
+	it.each(GIVEN.map((value) => [JSON.stringify(value), value]))('%s', async (text, value) => {
+		for (const answer of [respondWithResult(value), respondWithEnvelope({ result: value })]) {
+			const { json } = await run({ 'player_queues/play_media': answer });
 
 			expect(json).toMatchObject([{ success: true, queue_id: 'kitchen' }]);
-		},
-	);
+		}
+		const title = `A change that is answered with ${text}, bare or in an envelope`;
+		group.addToPage(title, PLAY_MEDIA, {});
+	});
 
 	it.each<[string, object]>([
 		['no result', {}],
@@ -75,34 +63,33 @@ describe('a change is done, whatever the server returns', () => {
 
 describe('an empty list is no error', () => {
 	const title = 'An empty list, bare or in an envelope';
-	const emptyLists = [
+
+	describe.each([
 		['bare', respondWithResult([])],
 		['in an envelope', respondWithEnvelope({ result: [] })],
-	] as const;
+	])('%s', (_, answer) => {
+		test(GET_MANY, async () => {
+			const server = await startFakeServer(answer);
+			const report = await runNode({ resource: 'queue', operation: 'getAll' }, { server });
 
-	test.each(emptyLists)('%s: Get Many', async (_, answer) => {
-		const { url } = await startFakeServer(answer);
-		const parameters = { resource: 'queue', operation: 'getAll' };
-		const report = await runNode(parameters, { credentials: credentialsForUrl(url) });
-
-		expect(report).toMatchObject({ status: 'success', json: [] });
-		group.addToPage(title, GET_MANY, { result: 'no items' });
-	});
-
-	test.each(emptyLists)('%s: Credential test', async (_, answer) => {
-		const { url } = await startFakeServer(answer);
-
-		expect(await CREDENTIAL_TEST.getShownError(credentialsForUrl(url))).toEqual({});
-		group.addToPage(title, CREDENTIAL_TEST.title, { result: 'green' });
-	});
-
-	test.each(emptyLists)('%s: List', async (_, answer) => {
-		const credentials = credentialsForUrl((await startFakeServer(answer)).url);
-
-		expect(await sourceEngine().listSearch('searchQueues', { credentials })).toEqual({
-			results: [],
+			expect(report).toMatchObject({ status: 'success', json: [] });
+			group.addToPage(title, GET_MANY, { result: 'no items' });
 		});
-		group.addToPage(title, QUEUE_LIST.title, { result: 'an empty list' });
+
+		test(CREDENTIAL_TEST.title, async () => {
+			const { url } = await startFakeServer(answer);
+
+			expect(await CREDENTIAL_TEST.getShownError(credentialsForUrl(url))).toEqual({});
+			group.addToPage(title, CREDENTIAL_TEST.title, { result: 'green' });
+		});
+
+		test(QUEUE_LIST.title, async () => {
+			const credentials = credentialsForUrl((await startFakeServer(answer)).url);
+			const list = await sourceEngine().listSearch('searchQueues', { credentials });
+
+			expect(list).toEqual({ results: [] });
+			group.addToPage(title, QUEUE_LIST.title, { result: 'an empty list' });
+		});
 	});
 });
 
@@ -127,9 +114,8 @@ describe('every request', () => {
 
 	it('has other IDs in the next execution', async () => {
 		const server = await startFakeServer(HEALTHY_HANDLERS);
-		const credentials = credentialsForUrl(server.url);
-		await runNode(PLAY, { credentials });
-		await runNode(PLAY, { credentials });
+		await runNode(PLAY, { server });
+		await runNode(PLAY, { server });
 		const [one, other] = server.requests;
 
 		expect(one!.messageId).not.toBe(other!.messageId);
@@ -137,40 +123,41 @@ describe('every request', () => {
 });
 
 describe('an envelope is an error that says what to do when', () => {
+	const FOREIGN = { message_id: 'somebody-else' };
+
 	group.testFaults({
-		'An envelope for another request': respondWithResult({
-			message_id: 'somebody-else',
-			result: [],
-		}),
+		'An envelope for another request': respondWithResult({ ...FOREIGN, result: [] }),
 		'The ID in the envelope is null': respondWithResult({ message_id: null, result: [] }),
 		'The ID in the envelope is empty': respondWithResult({ message_id: '', result: [] }),
 		'The ID in the envelope is a number': respondWithResult({ message_id: 1, result: [] }),
 		'A refusal of another request in an envelope': respondWithResult({
-			message_id: 'somebody-else',
+			...FOREIGN,
 			error_code: 20,
 			details: 'no',
 		}),
-		'A refusal in an envelope': {
-			respond: respondWithEnvelope({ error_code: 5, details: 'Player is asleep' }),
-			httpCode: '200',
-		},
-		'A refusal in an envelope, without a reason': {
-			respond: respondWithEnvelope({ error_code: 999 }),
-			httpCode: '500',
-		},
-		'A refusal in an envelope, with a string as the code': {
-			respond: respondWithEnvelope({ error_code: '0', details: '' }),
-			httpCode: '500',
-		},
-		'A refused token in an envelope': {
-			respond: respondWithEnvelope({ error_code: 20, details: 'Authentication required' }),
-			httpCode: '401',
-		},
-		'A missing permission in an envelope': {
-			respond: respondWithEnvelope({ error_code: 22, details: 'Admin access required' }),
-			httpCode: '403',
-		},
 	});
+
+	for (const [title, httpCode, refusal] of [
+		['A refusal in an envelope', '200', { error_code: 5, details: 'Player is asleep' }],
+		['A refusal in an envelope, without a reason', '500', { error_code: 999 }],
+		[
+			'A refusal in an envelope, with a string as the code',
+			'500',
+			{ error_code: '0', details: '' },
+		],
+		[
+			'A refused token in an envelope',
+			'401',
+			{ error_code: 20, details: 'Authentication required' },
+		],
+		[
+			'A missing permission in an envelope',
+			'403',
+			{ error_code: 22, details: 'Admin access required' },
+		],
+	] as const) {
+		group.testFaults({ [title]: respondWithEnvelope(refusal) }, { httpCode });
+	}
 });
 
 describe('an envelope without a listing is an error', () => {

@@ -4,7 +4,6 @@ import {
 	startFakeServer,
 	TOKEN,
 	respondWithBody,
-	credentialsForUrl,
 	respondWithEnvelope,
 	respondWithError,
 	respondWithWebPage,
@@ -13,61 +12,54 @@ import {
 import { runNode } from '../support/runNode';
 import { CREDENTIAL_TEST, QUEUE_LIST } from './support/errorSources';
 import { GET_MANY } from './support/testedOperations';
-import { FaultGroup, type Fault } from './support/faultGroup';
+import { FaultGroup } from './support/faultGroup';
 
 const group = new FaultGroup('Hostile server');
 
-group.testFaults({
-	'A refusal with a script in it': {
-		respond: respondWithError(
+const MANY = 'x'.repeat(10 * 1024 * 1024);
+
+group.testFaults(
+	{
+		'A refusal with a script in it': respondWithError(
 			400,
 			'No <script>alert(1)</script> <img src=x onerror="alert(2)">queue',
 		),
-		httpCode: '400',
+		'A refusal with an unclosed tag': respondWithError(400, 'No queue <img src=x onerror=alert(1)'),
+		'A refusal with control characters and line breaks': respondWithError(
+			400,
+			'No\u0000 queue\u001b[31m\r\n\tred\u007f\u0085\u2028here',
+		),
+		'A refusal that reverses the reading direction': respondWithError(
+			400,
+			'No \u202equeue\u202c \u200bhere\ufeff',
+		),
+		'A refusal of 10 MB': respondWithError(400, MANY),
+		'A web page of 10 MB': { respond: respondWithWebPage(500, MANY), httpCode: '500' },
 	},
-	'A refusal with an unclosed tag': {
-		respond: respondWithError(400, 'No queue <img src=x onerror=alert(1)'),
-		httpCode: '400',
-	},
-	'A refusal with control characters and line breaks': {
-		respond: respondWithError(400, 'No\u0000 queue\u001b[31m\r\n\tred\u007f\u0085\u2028here'),
-		httpCode: '400',
-	},
-	'A refusal that reverses the reading direction': {
-		respond: respondWithError(400, 'No \u202equeue\u202c \u200bhere\ufeff'),
-		httpCode: '400',
-	},
-	'A refusal of 10 MB': {
-		respond: respondWithError(400, 'x'.repeat(10 * 1024 * 1024)),
-		httpCode: '400',
-	},
-	'A web page of 10 MB': {
-		respond: respondWithWebPage(500, 'x'.repeat(10 * 1024 * 1024)),
-		httpCode: '500',
-	},
-	'10 MB that is not JSON, with a success status': {
-		respond: respondWithBody('x'.repeat(10 * 1024 * 1024)),
-		httpCode: '200',
-	},
-	'JSON with 100,000 levels of nesting': {
-		respond: respondWithBody(`[{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}]`),
-		httpCode: '200',
-	},
-	'An enveloped refusal with a script in it': {
-		respond: respondWithEnvelope({ error_code: 5, details: '<b>No</b>\n<script>x</script>queue' }),
-		httpCode: '200',
-	},
-	'A redirect to an address with a script in it': {
-		respond: respondWithError(302, '', {
-			location: `http://x/<script>${'y'.repeat(2000)}</script>`,
+	{ httpCode: '400' },
+);
+
+group.testFaults(
+	{
+		'10 MB that is not JSON, with a success status': respondWithBody(MANY),
+		'JSON with 100,000 levels of nesting': respondWithBody(
+			`[{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}]`,
+		),
+		'An enveloped refusal with a script in it': respondWithEnvelope({
+			error_code: 5,
+			details: '<b>No</b>\n<script>x</script>queue',
 		}),
-		httpCode: '302',
+		'A redirect to an address with a script in it': {
+			respond: redirect(`http://x/<script>${'y'.repeat(2000)}</script>`),
+			httpCode: '302',
+		},
+		'An invalid Retry-After header': {
+			respond: respondWithError(429, '', { 'retry-after': '<b>never</b>' }),
+			httpCode: '429',
+		},
 	},
-	'An invalid Retry-After header': {
-		respond: respondWithError(429, '', { 'retry-after': '<b>never</b>' }),
-		httpCode: '429',
-	},
-});
+	{ httpCode: '200' },
+);
 
 const repeated =
 	(answer: (header: string) => RequestHandler): RequestHandler =>
@@ -81,47 +73,52 @@ const escapedCharacters = (text: string, prefix: string, length: number) =>
 const escapedInJson = (text: string) => escapedCharacters(text, '\\u', 4);
 const percentEncoded = (text: string) => escapedCharacters(text, '%', 2);
 
-const REPEATED: Readonly<Record<string, Fault>> = {
-	'A refusal that repeats the token': {
-		respond: repeated((header) => respondWithError(400, `Bad header: ${header}`)),
-		httpCode: '400',
-	},
-	'A missing permission, reported with the token': {
-		respond: repeated((header) => respondWithError(403, `No right: ${header}`)),
-		httpCode: '403',
-	},
-	'An internal error, reported with the token': {
-		respond: repeated((header) => respondWithError(500, `Died of ${header}`)),
-		httpCode: '500',
-	},
-	'A redirect to an address with the token in it': {
-		respond: repeated((header) =>
-			respondWithError(302, '', { location: `http://x.example/${header.split(' ')[1]}/login` }),
-		),
-		httpCode: '302',
-	},
-	'An enveloped refusal that repeats the token, escaped as in JSON': {
-		respond: (response, request) => {
-			const details = escapedInJson(request.headers.authorization!);
-			const body = `{"message_id":"${request.messageId}","error_code":5,"details":"${details}"}`;
+// The trigger asks without the token: there is none to repeat.
+const sources = [CREDENTIAL_TEST, QUEUE_LIST];
+
+for (const [title, status, answer] of [
+	[
+		'A refusal that repeats the token',
+		400,
+		(header) => respondWithError(400, `Bad header: ${header}`),
+	],
+	[
+		'A missing permission, reported with the token',
+		403,
+		(header) => respondWithError(403, `No right: ${header}`),
+	],
+	[
+		'An internal error, reported with the token',
+		500,
+		(header) => respondWithError(500, `Died of ${header}`),
+	],
+	[
+		'A redirect to an address with the token in it',
+		302,
+		(header) => redirect(`http://x.example/${header.split(' ')[1]}/login`),
+	],
+	[
+		'An enveloped refusal that repeats the token, escaped as in JSON',
+		200,
+		(header) => (response, request) => {
+			const id = request.messageId;
+			const body = `{"message_id":"${id}","error_code":5,"details":"${escapedInJson(header)}"}`;
 			respondWithBody(body)(response, request);
 		},
-		httpCode: '200',
-	},
-	'A redirect to an address with the token in it, percent-encoded': {
-		respond: repeated((header) =>
-			respondWithError(302, '', { location: `http://x.example/${percentEncoded(header)}` }),
-		),
-		httpCode: '302',
-	},
-	'A Retry-After header with the token': {
-		respond: repeated((header) => respondWithError(429, '', { 'retry-after': header })),
-		httpCode: '429',
-	},
-};
-
-// The trigger asks without the token: there is none to repeat.
-group.testFaults(REPEATED, { sources: [CREDENTIAL_TEST, QUEUE_LIST] });
+	],
+	[
+		'A redirect to an address with the token in it, percent-encoded',
+		302,
+		(header) => redirect(`http://x.example/${percentEncoded(header)}`),
+	],
+	[
+		'A Retry-After header with the token',
+		429,
+		(header) => respondWithError(429, '', { 'retry-after': header }),
+	],
+] satisfies Array<[string, number, (header: string) => RequestHandler]>) {
+	group.testFaults({ [title]: repeated(answer) }, { sources, httpCode: String(status) });
+}
 
 describe.each([
 	['as it is', TOKEN],
@@ -132,10 +129,8 @@ describe.each([
 		const server = await startFakeServer(
 			respondWithBody(`[{"queue_id":"q","name":"${repeatedToken}","${repeatedToken}":[1]}]`),
 		);
-		const report = await runNode(
-			{ resource: 'queue', operation: 'getAll', simplify: false },
-			{ credentials: credentialsForUrl(server.url) },
-		);
+		const parameters = { resource: 'queue', operation: 'getAll', simplify: false };
+		const report = await runNode(parameters, { server });
 
 		expect(report.json).toEqual([{ queue_id: 'q', name: '(access token)', '(access token)': [1] }]);
 		group.addToPage(`The token in the results, ${how}`, GET_MANY, {
@@ -207,10 +202,7 @@ describe('A setting named __proto__', () => {
 			{ success: true },
 		],
 	])('%s', async (operation, parameters, expected) => {
-		const server = await trap();
-		const { json, error } = await runNode(parameters, {
-			credentials: credentialsForUrl(server.url),
-		});
+		const { json, error } = await runNode(parameters, { server: await trap() });
 
 		expect(error).toBeUndefined();
 		expect(json).toEqual([expect.objectContaining(expected)]);
@@ -220,3 +212,7 @@ describe('A setting named __proto__', () => {
 });
 
 group.testPage();
+
+function redirect(location: string): RequestHandler {
+	return respondWithError(302, '', { location });
+}

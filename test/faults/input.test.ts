@@ -1,4 +1,5 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { byUri } from '../../scripts/engine/resource-locators';
 import { BEDROOM, LIVING_ROOM, OFFICE } from '../../simulator/world/players/players';
 import { groupParameters, setVolumeParameters } from '../actions/player/support/playerParameters';
 import { unconfirmedPlayMediaParameters } from '../actions/queue/support/playMediaParameters';
@@ -14,7 +15,7 @@ import {
 import { countSentCommands } from '../actions/support/sentRequests';
 import { runNode, type NodeReport } from '../support/runNode';
 import { GET_ITEMS, PLAY_MEDIA } from './support/testedOperations';
-import { expectReadableError, shownErrorOf } from './support/errorSources';
+import { shownErrorOf } from './support/errorSources';
 import { FaultGroup } from './support/faultGroup';
 import { expectNoToken } from './support/watchErrorsAndLogs';
 
@@ -84,9 +85,7 @@ function tellResult(title: string, operation: string, report: NodeReport, words?
 	}
 	expect(others).toEqual([]);
 	expect(first).toEqual(errorItemMatching(words));
-	const told = shownErrorOf(first);
-	expectReadableError(told);
-	group.addToPage(title, operation, told);
+	group.addError(title, operation, shownErrorOf(first));
 }
 
 describe.each(IDS)('$title', ({ title, given, there, words }) => {
@@ -114,28 +113,36 @@ describe.each(IDS)('$title', ({ title, given, there, words }) => {
 /** What the server must have been asked for a value of a form that is not its own: the command and some of its arguments. */
 type Asked = readonly [command: string, args: object];
 
+const ITEM_LIMIT = getQueueItemsParameters(byId(OFFICE), { limit: GIVEN });
+const SEARCH = { resource: 'library', operation: 'search', query: 'a', mediaTypes: GIVEN };
+const SEND_COMMAND = sendCommandParameters('players/all', GIVEN);
+const ALBUM_TRACKS = {
+	resource: 'library',
+	operation: 'getAlbumTracks',
+	albumId: byUri('library://album/1'),
+	inLibraryOnly: GIVEN,
+};
+const SET_PLAYED = {
+	resource: 'library',
+	operation: 'setPlayed',
+	item: byUri('library://audiobook/1'),
+	played: GIVEN,
+};
+const PAGE_SIZE = getQueueItemsParameters(byId(OFFICE), { options: { pageSize: GIVEN } });
+const SET_VOLUME = setVolumeParameters(OFFICE, 'set', { volumeLevel: GIVEN });
+
 describe.each<[string, string, INodeParameters, unknown, RegExp | Asked]>([
 	[
 		'A boolean as text: "false"',
 		'Library: Get Album Tracks',
-		{
-			resource: 'library',
-			operation: 'getAlbumTracks',
-			albumId: { __rl: true, mode: 'uri', value: 'library://album/1' },
-			inLibraryOnly: GIVEN,
-		},
+		ALBUM_TRACKS,
 		'false',
 		['music/albums/album_tracks', { in_library_only: false }],
 	],
 	[
 		'A boolean as text: "false"',
 		'Library: Set Played Status',
-		{
-			resource: 'library',
-			operation: 'setPlayed',
-			item: { __rl: true, mode: 'uri', value: 'library://audiobook/1' },
-			played: GIVEN,
-		},
+		SET_PLAYED,
 		'false',
 		['music/mark_unplayed', {}],
 	],
@@ -149,42 +156,42 @@ describe.each<[string, string, INodeParameters, unknown, RegExp | Asked]>([
 	[
 		'A number as text',
 		GET_ITEMS,
-		getQueueItemsParameters(byId(OFFICE), { limit: GIVEN }),
+		ITEM_LIMIT,
 		'2',
 		['player_queues/items', { queue_id: OFFICE, offset: 0, limit: 2 }],
 	],
 	[
 		'A number as text',
 		'Player: Set Volume',
-		setVolumeParameters(OFFICE, 'set', { volumeLevel: GIVEN }),
+		SET_VOLUME,
 		'30',
 		['players/cmd/volume_set', { player_id: OFFICE, volume_level: 30 }],
 	],
 	[
 		'An invalid number',
 		GET_ITEMS,
-		getQueueItemsParameters(byId(OFFICE), { limit: GIVEN }),
+		ITEM_LIMIT,
 		'plenty',
 		/^"Limit" must be a whole number, not "plenty"$/,
 	],
 	[
 		'null instead of a number',
 		GET_ITEMS,
-		getQueueItemsParameters(byId(OFFICE), { limit: GIVEN }),
+		ITEM_LIMIT,
 		null,
 		/^"Limit" must be a whole number, not empty$/,
 	],
 	[
 		'A number out of range',
 		GET_ITEMS,
-		getQueueItemsParameters(byId(OFFICE), { options: { pageSize: GIVEN } }),
+		PAGE_SIZE,
 		501,
 		/^"Page Size" is 501, which is out of range$/,
 	],
 	[
 		'A list as text',
 		'Library: Search',
-		{ resource: 'library', operation: 'search', query: 'a', mediaTypes: GIVEN },
+		SEARCH,
 		'["track"]',
 		['music/search', { media_types: ['track'] }],
 	],
@@ -198,7 +205,7 @@ describe.each<[string, string, INodeParameters, unknown, RegExp | Asked]>([
 	[
 		'A list with an unknown choice',
 		'Library: Search',
-		{ resource: 'library', operation: 'search', query: 'a', mediaTypes: GIVEN },
+		SEARCH,
 		'["song"]',
 		/contains "song", which is not one of the options$/,
 	],
@@ -212,21 +219,15 @@ describe.each<[string, string, INodeParameters, unknown, RegExp | Asked]>([
 	[
 		'An invalid URI',
 		PLAY_MEDIA,
-		unconfirmedPlayMediaParameters({ media: { __rl: true, mode: 'uri', value: GIVEN } }),
+		unconfirmedPlayMediaParameters({ media: byUri(GIVEN) }),
 		'Morning News',
 		/"Morning News"/,
 	],
-	[
-		'Malformed JSON',
-		'Server: Send Command',
-		sendCommandParameters('players/all', GIVEN),
-		'{ broken',
-		/must be a JSON object$/,
-	],
+	['Malformed JSON', 'Server: Send Command', SEND_COMMAND, '{ broken', /must be a JSON object$/],
 	[
 		'JSON that is not an object',
 		'Server: Send Command',
-		sendCommandParameters('players/all', GIVEN),
+		SEND_COMMAND,
 		'[1]',
 		/must be a JSON object$/,
 	],
@@ -241,9 +242,7 @@ describe.each<[string, string, INodeParameters, unknown, RegExp | Asked]>([
 		if (expected instanceof RegExp) {
 			expect(report.json).toEqual([errorItemMatching(expected)]);
 			expect(Object.keys(countSentCommands(server))).toEqual([]);
-			const told = shownErrorOf(first);
-			expectReadableError(told);
-			group.addToPage(title, operation, told);
+			group.addError(title, operation, shownErrorOf(first));
 		} else {
 			const [command, args] = expected;
 			expect(first).toBeDefined();

@@ -16,7 +16,6 @@ import { musicServer } from '../actions/support/musicServer';
 import { fileInMemory } from '../support/binaryFiles';
 import { runNode } from '../support/runNode';
 import { extensibleFormatChunk, pcmSamples, riffChunk, wavFile } from '../support/wav';
-import { expectReadableError } from './support/errorSources';
 import { FaultGroup } from './support/faultGroup';
 
 /** What people, other programs and models bring: files, names and texts. Reports of users have one of each kind. */
@@ -24,32 +23,26 @@ const group = new FaultGroup('From outside');
 
 const server = musicServer('2.10');
 
-interface GivenCase {
-	readonly title: string;
-	readonly files?: IBinaryKeyData;
-	readonly parameters: INodeParameters;
-	/** The first output item; left out for an error. */
-	readonly output?: IDataObject;
-	/** The words of an error. */
-	readonly words?: RegExp;
-}
+/** With the first output item, or the words of an error. */
+type GivenCase = [
+	title: string,
+	parameters: INodeParameters,
+	expected: object,
+	files?: IBinaryKeyData,
+];
 
 function testCases(operation: string, cases: readonly GivenCase[], prepare = () => {}): void {
-	test.each(cases)('$title', async ({ title, files, parameters, output, words }) => {
+	test.each(cases)('%s', async (title, parameters, expected, ...[files]) => {
 		prepare();
 		const { json, error } = await runNode(parameters, { server, files });
 
-		if (words) {
-			expect(error?.message).toMatch(words);
-			expectReadableError(error!);
-			group.addToPage(title, operation, {
-				message: error?.message,
-				description: error?.description ?? '',
-			});
+		if (expected instanceof RegExp) {
+			expect(error?.message).toMatch(expected);
+			group.addError(title, operation, error);
 			return;
 		}
 		expect(error).toBeUndefined();
-		expect(json[0]).toMatchObject(output ?? {});
+		expect(json[0]).toMatchObject(expected);
 		group.addToPage(title, operation, {});
 	});
 }
@@ -96,73 +89,57 @@ describe('files with speech', () => {
 		group.addToPage(title, 'Player: Announce', { result: 'all of its sound is played' });
 	});
 
+	const mixed = Buffer.concat([wavFile(), wavFile({ sampleRate: 16_000 })]);
+	const base64 = Buffer.from(wavFile().toString('base64'));
+	const noWav = /only WAV files can be announced/;
 	testCases('Player: Announce', [
-		{
-			title: 'Raw samples with their rate',
-			files: raw('audio/L16;rate=8000'),
+		['Raw samples with their rate', parameters, { confirmed: true }, raw('audio/L16;rate=8000')],
+		['Raw samples without a rate', parameters, noWav, raw('audio/L16')],
+		[
+			'Two WAV files of different formats in one',
 			parameters,
-			output: { confirmed: true },
-		},
-		{
-			title: 'Raw samples without a rate',
-			files: raw('audio/L16'),
+			/^"Input Data Field Name" refers to the file/,
+			fileInMemory(mixed),
+		],
+		[
+			'Base64 text instead of a WAV file',
 			parameters,
-			words: /only WAV files can be announced/,
-		},
-		{
-			title: 'Two WAV files of different formats in one',
-			files: fileInMemory(Buffer.concat([wavFile(), wavFile({ sampleRate: 16_000 })])),
-			parameters,
-			words: /^"Input Data Field Name" refers to the file/,
-		},
-		{
-			title: 'Base64 text instead of a WAV file',
-			files: fileInMemory(Buffer.from(wavFile().toString('base64'))),
-			parameters,
-			words: /Base64 text rather than sound/,
-		},
-		{ title: 'An empty file', files: fileInMemory(Buffer.alloc(0)), parameters, words: /file/ },
+			/Base64 text rather than sound/,
+			fileInMemory(base64),
+		],
+		['An empty file', parameters, /file/, fileInMemory(Buffer.alloc(0))],
 	]);
 });
 
 describe('playlist files', () => {
 	const parameters = { resource: 'playlist', operation: 'import', binaryPropertyName: 'data' };
-	const file = (name: string, text: string) => fileInMemory(Buffer.from(text), name);
-	const ENTRIES = 'a.mp3\nb.mp3\n';
-	const output = { item_count: 2 };
+	const playlist = (name: string, text: string) => fileInMemory(Buffer.from(text), name);
+	const HLS = '#EXTM3U\n#EXT-X-TARGETDURATION:6\n#EXTINF:6,\nseg1.ts\n';
 
-	testCases('Playlist: Import', [
-		{
-			title: 'A playlist with ratings',
-			files: file('a.m3u8', `#EXTM3U\n#EXT-X-RATING:5\n${ENTRIES}`),
-			parameters,
-			output,
-		},
-		{
-			title: 'A playlist whose first folder begins with [',
-			files: file('a.m3u', '[1999] Hits/a.mp3\n[1999] Hits/b.mp3\n'),
-			parameters,
-			output,
-		},
-		{
-			title: 'A playlist whose first folder begins with {',
-			files: file('a.m3u', '{old}/a.mp3\n{old}/b.mp3\n'),
-			parameters,
-			output,
-		},
-		{
-			title: 'A stream in parts instead of a playlist',
-			files: file('a.m3u8', '#EXTM3U\n#EXT-X-TARGETDURATION:6\n#EXTINF:6,\nseg1.ts\n'),
-			parameters,
-			words: /HLS/,
-		},
-		{
-			title: 'JSON instead of a playlist',
-			files: file('a.m3u', '{"items": []}'),
-			parameters,
-			words: /JSON/,
-		},
-	]);
+	testCases(
+		'Playlist: Import',
+		(
+			[
+				[
+					'A playlist with ratings',
+					{ item_count: 2 },
+					['a.m3u8', '#EXTM3U\n#EXT-X-RATING:5\na.mp3\nb.mp3\n'],
+				],
+				[
+					'A playlist whose first folder begins with [',
+					{ item_count: 2 },
+					['a.m3u', '[1999] Hits/a.mp3\n[1999] Hits/b.mp3\n'],
+				],
+				[
+					'A playlist whose first folder begins with {',
+					{ item_count: 2 },
+					['a.m3u', '{old}/a.mp3\n{old}/b.mp3\n'],
+				],
+				['A stream in parts instead of a playlist', /HLS/, ['a.m3u8', HLS]],
+				['JSON instead of a playlist', /JSON/, ['a.m3u', '{"items": []}']],
+			] as const
+		).map(([title, expected, file]) => [title, parameters, expected, playlist(file[0], file[1])]),
+	);
 });
 
 describe('feeds', () => {
@@ -202,18 +179,14 @@ describe('names', () => {
 	testCases(
 		'Player: Get',
 		[
-			{ title: 'A name with typographic characters', parameters: of(NAME), output },
-			{ title: 'The same name as it is typed', parameters: of('Mum\'s Room - "Up, left"'), output },
-			{
-				title: 'The same name with blanks of other kinds',
-				parameters: of('Mum\u2019s  Room\u202f\u2013\u2009\u201cUp,\u00a0left\u201d'),
+			['A name with typographic characters', of(NAME), output],
+			['The same name as it is typed', of('Mum\'s Room - "Up, left"'), output],
+			[
+				'The same name with blanks of other kinds',
+				of('Mum\u2019s  Room\u202f\u2013\u2009\u201cUp,\u00a0left\u201d'),
 				output,
-			},
-			{
-				title: 'The beginning of a name',
-				parameters: of('Mum\u2019s'),
-				words: /^"Player" refers to the player "Mum\u2019s"/,
-			},
+			],
+			['The beginning of a name', of('Mum\u2019s'), /^"Player" refers to the player "Mum\u2019s"/],
 		],
 		() => server.control.addPlayer({ id: 'up_mum', name: NAME }),
 	);
@@ -232,23 +205,15 @@ describe('texts of models', () => {
 	testCases(
 		'Playlist: Add Items',
 		[
-			{ title: 'A list as JSON text', parameters: adding(JSON.stringify([ONE, TWO])), output },
-			{ title: 'A list with commas', parameters: adding(`${ONE}, ${TWO}`), output },
-			{
-				title: 'A list that an expression has split in its JSON',
-				parameters: adding(JSON.stringify([ONE, TWO]).split(',')),
+			['A list as JSON text', adding(JSON.stringify([ONE, TWO])), output],
+			['A list with commas', adding(`${ONE}, ${TWO}`), output],
+			[
+				'A list that an expression has split in its JSON',
+				adding(JSON.stringify([ONE, TWO]).split(',')),
 				output,
-			},
-			{
-				title: 'A list with null and empty texts in it',
-				parameters: adding([null, ONE, '', TWO]),
-				output,
-			},
-			{
-				title: 'null instead of a list',
-				parameters: adding('={{ null }}'),
-				words: /^"URIs" must not be empty$/,
-			},
+			],
+			['A list with null and empty texts in it', adding([null, ONE, '', TWO]), output],
+			['null instead of a list', adding('={{ null }}'), /^"URIs" must not be empty$/],
 		],
 		() => server.control.fillPlaylist(OWN_PLAYLIST_ID, []),
 	);
@@ -261,34 +226,14 @@ describe('texts of models', () => {
 		limit: 1,
 	});
 	testCases('Library: Search', [
-		{
-			title: 'A choice in the plural',
-			parameters: searching('albums'),
-			output: { media_type: 'album' },
-		},
-		{
-			title: 'An empty text instead of choices',
-			parameters: searching(''),
-			output: { media_type: 'album' },
-		},
-		{
-			title: 'A choice that does not exist',
-			parameters: searching('cassette'),
-			words: /^"Media Types" contains "cassette"/,
-		},
+		['A choice in the plural', searching('albums'), { media_type: 'album' }],
+		['An empty text instead of choices', searching(''), { media_type: 'album' }],
+		['A choice that does not exist', searching('cassette'), /^"Media Types" contains "cassette"/],
 	]);
 	const playing = (enqueue: string) => playMediaParameters({ queueId: byId(LIVING_ROOM), enqueue });
 	testCases('Queue: Play Media', [
-		{
-			title: 'A choice by its label',
-			parameters: playing('={{ "Replace Queue" }}'),
-			output: { confirmed: true },
-		},
-		{
-			title: 'An empty text instead of a choice',
-			parameters: playing('={{ "" }}'),
-			words: /^"Enqueue" is ""/,
-		},
+		['A choice by its label', playing('={{ "Replace Queue" }}'), { confirmed: true }],
+		['An empty text instead of a choice', playing('={{ "" }}'), /^"Enqueue" is ""/],
 	]);
 });
 

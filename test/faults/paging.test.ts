@@ -1,4 +1,4 @@
-import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 import type { Fault, QueueEdit } from '../../simulator';
 import { KITCHEN, LIVING_ROOM } from '../../simulator/world/players/players';
 import { TRACK_LIST } from '../actions/library/support/libraryCommands';
@@ -11,15 +11,10 @@ import {
 } from '../actions/support/nodeReports';
 import { byId, getQueueItemsParameters } from '../actions/support/queueParameters';
 import { countSentCommands, requestedQueuePages } from '../actions/support/sentRequests';
-import {
-	startFakeServer,
-	credentialsForUrl,
-	respondWithResult,
-	type ReceivedRequest,
-} from '../api/fakeServer';
+import { startFakeServer, respondWithResult, type ReceivedRequest } from '../api/fakeServer';
 import { runNode, type NodeReport } from '../support/runNode';
 import { GET_ITEMS } from './support/testedOperations';
-import { expectReadableError, shownErrorOf } from './support/errorSources';
+import { shownErrorOf } from './support/errorSources';
 import { FaultGroup } from './support/faultGroup';
 import { expectNoToken } from './support/watchErrorsAndLogs';
 
@@ -28,9 +23,11 @@ const group = new FaultGroup('Paging');
 const PAGES = 'player_queues/items';
 const LENGTH = 1237;
 const AGAIN = /keeps sending the same page of ./;
+const onError = 'continueRegularOutput';
 const WHOLE = 'every item once, in order';
 
 const server = musicServer();
+const ALL_ITEMS = getQueueItemsParameters(byId(KITCHEN), { returnAll: true });
 
 interface PagingCase {
 	readonly faults: readonly Fault[];
@@ -139,11 +136,7 @@ describe.each(Object.entries(CASES))('%s', (title, { faults, error, gives, holds
 				returnAll: true,
 				options: { concurrency: 1 },
 			}),
-			{
-				server,
-				input: [{ queue: KITCHEN }, { queue: LIVING_ROOM }],
-				onError: 'continueRegularOutput',
-			},
+			{ server, input: [KITCHEN, LIVING_ROOM].map((queue) => ({ queue })), onError },
 		);
 		const after = server.control.queue(KITCHEN).itemIds;
 		const [first] = report.json;
@@ -154,9 +147,7 @@ describe.each(Object.entries(CASES))('%s', (title, { faults, error, gives, holds
 		if (error) {
 			expect(names(report, 0)).toHaveLength(1);
 			expect(first).toEqual(errorItemMatching(error));
-			const told = shownErrorOf(first);
-			expectReadableError(told);
-			group.addToPage(title, GET_ITEMS, told);
+			group.addError(title, GET_ITEMS, shownErrorOf(first));
 			return;
 		}
 		const read = names(report, 0);
@@ -173,10 +164,7 @@ describe('Items without an ID', () => {
 		const jingles = (count: number) => page(Array(count).fill({ name: 'Jingle' }));
 		server.control.addFault({ ...jingles(500), command: PAGES });
 		server.control.addFault({ ...jingles(200), command: PAGES, skip: 1 });
-		const { error, json } = await runNode(
-			getQueueItemsParameters(byId(KITCHEN), { returnAll: true }),
-			{ server },
-		);
+		const { error, json } = await runNode(ALL_ITEMS, { server });
 
 		expect(error).toBeUndefined();
 		expectEqualLongLists(
@@ -192,9 +180,7 @@ describe('A hundred thousand items', () => {
 		GET_ITEMS,
 		async () => {
 			server.control.fillQueue(KITCHEN, 100_000);
-			const report = await runNode(getQueueItemsParameters(byId(KITCHEN), { returnAll: true }), {
-				server,
-			});
+			const report = await runNode(ALL_ITEMS, { server });
 
 			expect(report.error).toBeUndefined();
 			expectEqualLongLists(
@@ -245,18 +231,17 @@ describe('a library that is read page by page', () => {
 			/expected a list, but got an object/,
 		],
 	])('%s', async (name, answer, words) => {
-		const { url } = await startFakeServer({
+		const library = await startFakeServer({
 			[TRACK_LIST]: (response, request) =>
 				respondWithResult(answer(request.args))(response, request),
 		});
-		const parameters: INodeParameters = getAllParameters('track', { returnAll: true });
-		const { error, json } = await runNode(parameters, { credentials: credentialsForUrl(url) });
+		const parameters = getAllParameters('track', { returnAll: true });
+		const { error, json } = await runNode(parameters, { server: library });
 
 		if (words) {
 			expect(error?.message).toMatch(words);
-			expectReadableError(error!);
 			expect(json).toEqual([]);
-			group.addToPage(name, title, error!);
+			group.addError(name, title, error);
 			return;
 		}
 		expect(error).toBeUndefined();

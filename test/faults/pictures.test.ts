@@ -1,6 +1,5 @@
 import { byUri } from '../../scripts/engine/resource-locators';
 import {
-	credentialsForUrl,
 	respondWithBody,
 	respondWithError,
 	respondWithResult,
@@ -9,7 +8,6 @@ import {
 	type RequestHandler,
 } from '../api/fakeServer';
 import { runNode } from '../support/runNode';
-import { expectReadableError } from './support/errorSources';
 import { FaultGroup } from './support/faultGroup';
 import { expectNoToken } from './support/watchErrorsAndLogs';
 
@@ -22,20 +20,18 @@ const GET_IMAGE = 'Library: Get Image';
 async function getImage(answer: RequestHandler) {
 	const thumb = { type: 'thumb', path: 'a.jpg', provider: 'files' };
 	const item = { name: 'Estuary', media_type: 'radio', metadata: { images: [thumb] } };
-	const { url, requests } = await startFakeServer((response, request) =>
+	const server = await startFakeServer((response, request) =>
 		(request.command === '' ? answer : respondWithResult(item))(response, request),
 	);
-	const parameters = {
-		resource: 'library',
-		operation: 'getImage',
-		item: byUri('library://radio/7'),
-	};
-	const report = await runNode(parameters, { credentials: credentialsForUrl(url) });
+	const source = byUri('library://radio/7');
+	const report = await runNode(
+		{ resource: 'library', operation: 'getImage', item: source },
+		{ server },
+	);
 	expectNoToken(report);
 	// The picture is asked for once, and without the token.
-	expect(
-		requests.filter(({ command }) => command === '').map(({ headers }) => headers.authorization),
-	).toEqual([undefined]);
+	const asked = server.requests.filter(({ command }) => command === '');
+	expect(asked.map(({ headers }) => headers.authorization)).toEqual([undefined]);
 	return report;
 }
 
@@ -51,15 +47,13 @@ const TYPES: ReadonlyArray<[mimeType: string, content: string]> = [
 ];
 test.each(TYPES)('A picture of the type %s, sent as another type', async (mimeType, content) => {
 	const bytes = Buffer.from(`${content}${'\0'.repeat(20)}`, 'latin1');
-	const { json, error } = await getImage(
-		respondWithBody(bytes, { 'content-type': 'application/octet-stream' }),
-	);
+	const type = { 'content-type': 'application/octet-stream' };
+	const { json, error } = await getImage(respondWithBody(bytes, type));
 
 	expect(error).toBeUndefined();
 	expect(json).toMatchObject([{ mime_type: mimeType }]);
-	group.addToPage(`A picture of the type ${mimeType}, sent as another type`, GET_IMAGE, {
-		result: 'the picture, with its own type',
-	});
+	const result = 'the picture, with its own type';
+	group.addToPage(`A picture of the type ${mimeType}, sent as another type`, GET_IMAGE, { result });
 });
 
 const sound = { 'content-type': 'audio/mpeg' };
@@ -74,11 +68,7 @@ test.each<[string, RequestHandler]>([
 	const { items, error } = await getImage(answer);
 
 	expect(items).toEqual([]);
-	expectReadableError(error!);
-	group.addToPage(title, GET_IMAGE, {
-		message: error?.message,
-		description: error?.description ?? '',
-	});
+	group.addError(title, GET_IMAGE, error);
 });
 
 function breakOff(response: Parameters<RequestHandler>[0]): void {

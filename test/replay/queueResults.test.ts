@@ -1,6 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
 import { respondWithResult } from '../api/fakeServer';
-import { titledRequestsOfKind } from './support/requestKinds';
 import {
 	byId,
 	byPlayer,
@@ -11,24 +10,26 @@ import {
 	respondAsRecorded,
 	runNodeWithHandlers,
 } from './support/runNodeWithHandlers';
-import { objectsIn, readRecordedRequests } from './support/recordedRequests';
+import { objectsIn, readRecordedRequests, titledRequestsOfKind } from './support/recordedRequests';
 
-const rows = readRecordedRequests();
+const PLAY_MEDIA = {
+	operation: 'playMedia',
+	queueId: byId(RECORDED_QUEUE_ID),
+	media: byUri('library://playlist/13'),
+};
 
 it('every recorded response is covered by a rule', () => {
-	expect(titledRequestsOfKind(rows, undefined).map(([title]) => title)).toEqual([]);
-	expect(rows.length).toBeGreaterThan(400);
+	expect(titledRequestsOfKind(undefined).map(([title]) => title)).toEqual([]);
+	expect(readRecordedRequests().length).toBeGreaterThan(400);
 });
 
 describe('a recorded list of queues', () => {
-	it.each(titledRequestsOfKind(rows, 'player_queues/all'))('%s', async (_, row) => {
+	it.each(titledRequestsOfKind('player_queues/all'))('%s', async (_, row) => {
 		const queues = objectsIn(row);
 		const answers = { 'player_queues/all': respondAsRecorded(row) };
-		const whole = await runNodeWithHandlers(
-			{ operation: 'getAll', returnAll: true, simplify: false },
-			answers,
-		);
-		const simple = await runNodeWithHandlers({ operation: 'getAll', returnAll: true }, answers);
+		const parameters = { operation: 'getAll', returnAll: true };
+		const whole = await runNodeWithHandlers({ ...parameters, simplify: false }, answers);
+		const simple = await runNodeWithHandlers(parameters, answers);
 
 		expect(whole.json).toEqual(queues);
 		expect(simple.json).toHaveLength(queues.length);
@@ -47,7 +48,7 @@ describe('a recorded list of queues', () => {
 });
 
 describe('a recorded page of a queue', () => {
-	it.each(titledRequestsOfKind(rows, 'player_queues/items'))('%s', async (_, row) => {
+	it.each(titledRequestsOfKind('player_queues/items'))('%s', async (_, row) => {
 		const items = objectsIn(row);
 		const parameters = { operation: 'getItems', queueId: byId(RECORDED_QUEUE_ID), returnAll: true };
 		const answers = {
@@ -58,35 +59,32 @@ describe('a recorded page of a queue', () => {
 		const simple = await runNodeWithHandlers(parameters, answers);
 
 		expect(whole.json).toEqual(items.map((item, index) => ({ ...item, index })));
-		expect(
-			simple.json.map(({ index, name, uri, queue_item_id }) => [index, name, uri, queue_item_id]),
-		).toEqual(
-			items.map((item, index) => [
-				index,
-				(item.media_item as IDataObject).name,
-				(item.media_item as IDataObject).uri,
-				item.queue_item_id,
-			]),
+		expect(simple.json).toMatchObject(
+			items.map(({ media_item, queue_item_id }, index) => {
+				const { name, uri } = media_item as IDataObject;
+				return { index, name, uri, queue_item_id };
+			}),
 		);
 	});
 
-	it.each(
-		titledRequestsOfKind(rows, 'player_queues/items').filter(([, { body }]) => body === '[]'),
-	)('%s, for a queue that the server does not list, is an error', async (_, row) => {
-		const { error } = await runNodeWithHandlers(
-			{ operation: 'getItems', queueId: byId('nope'), returnAll: true },
-			{
-				'player_queues/all': respondWithResult([recordedQueueResponse()]),
-				'player_queues/items': respondAsRecorded(row),
-			},
-		);
+	it.each(titledRequestsOfKind('player_queues/items').filter(([, { body }]) => body === '[]'))(
+		'%s, for a queue that the server does not list, is an error',
+		async (_, row) => {
+			const { error } = await runNodeWithHandlers(
+				{ operation: 'getItems', queueId: byId('nope'), returnAll: true },
+				{
+					'player_queues/all': respondWithResult([recordedQueueResponse()]),
+					'player_queues/items': respondAsRecorded(row),
+				},
+			);
 
-		expect(error?.message).toMatch(/"nope".*does not have/);
-	});
+			expect(error?.message).toMatch(/"nope".*does not have/);
+		},
+	);
 });
 
 describe('a recorded active queue', () => {
-	it.each(titledRequestsOfKind(rows, 'player_queues/get_active_queue'))('%s', async (_, row) => {
+	it.each(titledRequestsOfKind('player_queues/get_active_queue'))('%s', async (_, row) => {
 		const queue = JSON.parse(row.body) as IDataObject | null;
 		const player = { player_id: row.args.player_id, name: 'Kitchen', available: true };
 		const { json, error } = await runNodeWithHandlers(
@@ -106,16 +104,11 @@ describe('a recorded active queue', () => {
 });
 
 describe("a recorded response with the server's info", () => {
-	it.each(titledRequestsOfKind(rows, 'info'))('%s', async (_, row) => {
+	it.each(titledRequestsOfKind('info'))('%s', async (_, row) => {
 		// All recorded servers came before 2.10, which brought the option.
 		const { server_version: version } = JSON.parse(row.body) as { server_version: string };
 		const { error, requests } = await runNodeWithHandlers(
-			{
-				operation: 'playMedia',
-				queueId: byId(RECORDED_QUEUE_ID),
-				media: byUri('library://playlist/13'),
-				options: { shuffle: true },
-			},
+			{ ...PLAY_MEDIA, options: { shuffle: true } },
 			{ ...playingQueueHandlers(), info: respondAsRecorded(row) },
 		);
 
@@ -127,28 +120,17 @@ describe("a recorded response with the server's info", () => {
 });
 
 describe('a recorded success of playing media', () => {
-	it.each(titledRequestsOfKind(rows, 'player_queues/play_media'))('%s', async (_, row) => {
+	it.each(titledRequestsOfKind('player_queues/play_media'))('%s', async (_, row) => {
 		const { json, requests } = await runNodeWithHandlers(
-			{
-				operation: 'playMedia',
-				queueId: byId(RECORDED_QUEUE_ID),
-				media: byUri('library://playlist/13'),
-			},
+			PLAY_MEDIA,
 			playingQueueHandlers([recordedQueueResponse()], respondAsRecorded(row)),
 		);
 
+		const asked = { queue_id: RECORDED_QUEUE_ID, media: 'library://playlist/13' };
 		expect(json).toMatchObject([
-			{
-				success: true,
-				confirmed: true,
-				queue_id: RECORDED_QUEUE_ID,
-				media: 'library://playlist/13',
-				state: 'playing',
-				title: 'New',
-			},
+			{ success: true, confirmed: true, ...asked, state: 'playing', title: 'New' },
 		]);
-		expect(requests.filter(({ command }) => command === 'player_queues/play_media')).toHaveLength(
-			1,
-		);
+		const commands = requests.map(({ command }) => command);
+		expect(commands.filter((command) => command === 'player_queues/play_media')).toHaveLength(1);
 	});
 });

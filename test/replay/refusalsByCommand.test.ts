@@ -10,9 +10,12 @@ import {
 } from '../actions/library/support/libraryParameters';
 import { locator } from '../actions/queue/support/playMediaParameters';
 import { respondWithError, respondWithResult, type RequestHandler } from '../api/fakeServer';
-import { titledRequestsOfKind } from './support/requestKinds';
 import { respondAsRecorded, runNodeWithHandlers } from './support/runNodeWithHandlers';
-import { readRecordedRequests, type RecordedRequest } from './support/recordedRequests';
+import {
+	readRecordedRequests,
+	titledRequestsOfKind,
+	type RecordedRequest,
+} from './support/recordedRequests';
 
 const rows = readRecordedRequests();
 
@@ -90,7 +93,7 @@ const OWN: Readonly<Record<string, Own>> = {
 	'music/sync': { made: () => syncParameters(), keptBack: () => false },
 };
 
-const refusals = titledRequestsOfKind(rows, 'refusal').filter(
+const refusals = titledRequestsOfKind('refusal').filter(
 	([, { command }]) => command !== undefined && command in OWN,
 );
 

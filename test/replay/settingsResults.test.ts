@@ -1,15 +1,14 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { respondWithResult, type RequestHandler } from '../api/fakeServer';
-import { titledRequestsOfKind } from './support/requestKinds';
 import { byId, respondAsRecorded, runNodeWithHandlers } from './support/runNodeWithHandlers';
 import {
 	readRecordedRequests,
 	requestCalled,
+	titledRequestsOfKind,
 	type RecordedRequest,
 } from './support/recordedRequests';
 
-const rows = readRecordedRequests();
-const PRESENT = requestCalled(rows, 'seed command: known player');
+const PRESENT = requestCalled(readRecordedRequests(), 'seed command: known player');
 
 /** Entries that draw something and hold no value. */
 const DRAWN = ['label', 'divider', 'alert', 'image', 'url', 'action'];
@@ -27,7 +26,7 @@ function playersWith(id: unknown): RequestHandler {
 }
 
 describe("a player's recorded settings", () => {
-	it.each(titledRequestsOfKind(rows, 'config/players/get'))('%s', async (_, row) => {
+	it.each(titledRequestsOfKind('config/players/get'))('%s', async (_, row) => {
 		const { player_id: id } = row.args;
 		const config = configIn(row);
 		const made = { resource: 'player', operation: 'getSettings', playerId: byId(id) };
@@ -70,7 +69,7 @@ describe('a recorded success of saving settings', () => {
 	/** What the servers made something else of. */
 	const NOT_TAKEN = ['string "false" for a boolean'];
 
-	const saved = titledRequestsOfKind(rows, 'config/players/save');
+	const saved = titledRequestsOfKind('config/players/save');
 	const called = (names: readonly string[]) =>
 		saved.filter(([title]) => names.some((name) => title.endsWith(`: ${name}`)));
 	const taken = saved.filter((row) => !called([...KEPT_BACK, ...NOT_TAKEN]).includes(row));

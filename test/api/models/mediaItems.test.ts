@@ -4,7 +4,42 @@ import {
 	hasIdOrUri,
 	allUrisOf,
 } from '../../../nodes/MusicAssistant/api/models/mediaItems';
-import type { JsonObject } from '../../../nodes/MusicAssistant/helpers/json';
+import type { JsonObject, JsonValue } from '../../../nodes/MusicAssistant/helpers/json';
+
+it('of an empty object everything is missing, and the lists are empty', () => {
+	const { raw, artists, authors, providerMappings, chapters, lyrics, ...rest } = parseMediaItem({});
+
+	expect(raw).toEqual({});
+	expect(lyrics).toEqual({});
+	expect([...artists, ...authors, ...providerMappings, ...chapters]).toEqual([]);
+	expect(Object.values(rest).filter((value) => value !== undefined)).toEqual([]);
+});
+
+test.each<[string, JsonValue | undefined, boolean | null | undefined]>([
+	['played', true, true],
+	['played, as a number from the database', 1, true],
+	['begun', false, false],
+	['never played', null, null],
+	['not reported', undefined, undefined],
+])('an item that is %s', (_, fully_played, expected) => {
+	const item = parseMediaItem(fully_played === undefined ? {} : { fully_played });
+
+	expect(item.fullyPlayed).toBe(expected);
+});
+
+it('chapters have their number as text', () => {
+	const chapters: JsonValue = [{ position: 1, name: 'The Storm' }, null, { position: 2 }];
+
+	expect(parseMediaItem({ metadata: { chapters } }).chapters).toEqual([
+		{ position: '1', name: 'The Storm' },
+		{ position: '2', name: undefined },
+	]);
+});
+
+it('a playlist that does not report what it accepts differs from one that accepts nothing', () => {
+	expect(parseMediaItem({ supported_mediatypes: [] }).supportedMediaTypes).toEqual([]);
+	expect(parseMediaItem({ supported_mediatypes: null }).supportedMediaTypes).toBeUndefined();
+});
 
 /** A track of the library that two providers have. */
 const TRACK: JsonObject = {
@@ -56,21 +91,15 @@ describe('an item is the requested one', () => {
 });
 
 describe('an item is part of', () => {
+	const provider_mappings = [{ item_id: 'x', provider_domain: 'tidal' }];
+	const TIDAL_ALBUM = { media_type: 'album', provider_mappings };
+
 	test.each([
 		['itself', TRACK, 'library://track/77'],
 		['its album', { album: { uri: 'library://album/5' } }, 'library://album/5'],
 		['its podcast', { podcast: { uri: 'library://podcast/2' } }, 'library://podcast/2'],
 		['one of its artists', { artists: [{}, { uri: 'library://artist/9' }] }, 'library://artist/9'],
-		[
-			"its album by a provider's URI",
-			{
-				album: {
-					media_type: 'album',
-					provider_mappings: [{ item_id: 'x', provider_domain: 'tidal' }],
-				},
-			},
-			'tidal://album/x',
-		],
+		["its album by a provider's URI", { album: TIDAL_ALBUM }, 'tidal://album/x'],
 	])('%s', (_, media, uri) => {
 		expect(isItemOrPartOf(parseMediaItem(media as JsonObject), uri)).toBe(true);
 	});

@@ -20,17 +20,10 @@ export interface RecordedRequest {
 	readonly queueAfter?: { readonly items: number };
 }
 
-interface RecordedFileEntry {
+interface RecordedFileEntry extends Pick<RecordedRequest, 'status' | 'headers' | 'body'> {
 	readonly note: string;
-	readonly request?: {
-		readonly method: string;
-		readonly path: string;
-		readonly body: string | null;
-	};
-	readonly status: number;
-	readonly headers: Readonly<Record<string, string>>;
-	readonly body: string;
-	readonly queue_after?: { readonly items: number };
+	readonly request?: RecordedRequest['request'] & { readonly body: string | null };
+	readonly queue_after?: RecordedRequest['queueAfter'];
 }
 
 /** All recorded requests, without the notes between them. */
@@ -39,9 +32,7 @@ export function readRecordedRequests(): RecordedRequest[] {
 		.filter((file) => file.endsWith('.json'))
 		.flatMap((file) => {
 			const rows = JSON.parse(readFileSync(join(FOLDER, file), 'utf8')) as RecordedFileEntry[];
-			return rows.flatMap((row, index) =>
-				row.request === undefined ? [] : parseEntry(row, `${file.slice(0, -5)} ${index}`),
-			);
+			return rows.flatMap((row, index) => parseEntry(row, `${file.slice(0, -5)} ${index}`));
 		});
 }
 
@@ -58,19 +49,16 @@ export function objectsIn({ body }: RecordedRequest): IDataObject[] {
 }
 
 function parseEntry(row: RecordedFileEntry, location: string): RecordedRequest[] {
-	const { note, request, status, headers, body, queue_after: queueAfter } = row;
+	const { note, request, queue_after: queueAfter, ...response } = row;
 	if (request === undefined) return [];
-	const { method, path } = request;
 	const { command, args } = parseCommand(request.body);
 	return [
 		{
+			...response,
 			title: `${location}: ${note}`,
-			status,
-			headers,
-			body,
 			...(typeof command === 'string' && { command }),
 			args: args ?? {},
-			request: { method, path },
+			request,
 			...(queueAfter && { queueAfter }),
 		},
 	];
@@ -86,4 +74,56 @@ function parseCommand(body: string | null): {
 	} catch {
 		return {};
 	}
+}
+
+/** The commands whose recorded results the node reads in the tests of this folder. */
+const REPLAYED_COMMANDS = [
+	'config/players/get',
+	'config/players/save',
+	'info',
+	'music/albums/album_tracks',
+	'music/favorites/add_item',
+	'music/in_progress_items',
+	'music/item_by_uri',
+	'music/playlists/playlist_tracks',
+	'music/recently_played_items',
+	'music/sync',
+	'music/synctasks',
+	'player_queues/all',
+	'player_queues/get_active_queue',
+	'player_queues/items',
+	'player_queues/play_media',
+] as const;
+
+export type ReplayedCommand = (typeof REPLAYED_COMMANDS)[number];
+
+/**
+ * Decides which tests replay a recorded request:
+ *
+ * - a command: those for the results of that command
+ * - `refusal`: those for responses with an error status, whatever the request was
+ * - `other`: none, because they do not cover this command or page
+ * - `undefined`: none, because no rule applies: the rules have a gap
+ */
+function kindOfRequest({
+	status,
+	command,
+	request,
+}: RecordedRequest): ReplayedCommand | 'refusal' | 'other' | undefined {
+	if (status >= 400) return 'refusal';
+	if (status !== 200) return undefined;
+	if (request.method === 'GET') return 'other';
+	const read = REPLAYED_COMMANDS.find((name) => name === command);
+	if (read !== undefined) return read;
+	return command === undefined ? undefined : 'other';
+}
+
+/** The recorded requests of one kind, each with its title, for `it.each`. */
+export function titledRequestsOfKind(
+	kind: ReturnType<typeof kindOfRequest>,
+	requests = readRecordedRequests(),
+): Array<[title: string, request: RecordedRequest]> {
+	return requests
+		.filter((request) => kindOfRequest(request) === kind)
+		.map((request) => [request.title, request]);
 }
