@@ -59,16 +59,6 @@ describeOnServers(['2.11.0b6', '2.11'], (server) => {
 		expect(server.control.favorites('user')).toEqual([TRACK]);
 	});
 
-	it.each(['album', 'artist', 'playlist', 'podcast', 'radio', 'audiobook'])(
-		'dislikes any type of item: %s',
-		async (type) => {
-			const uri = `library://${type}/1`;
-			const { json } = await run(setting(uri, 'disliked'));
-
-			expect(json).toMatchObject([{ confirmed: true, media_type: type, uri }]);
-		},
-	);
-
 	it.each([
 		['disliked', /^library:/],
 		['neither', /^spotify--/],
