@@ -50,43 +50,32 @@ describe.each(CHANGES)(
 			server.control.fillPlaylist(OWN_PLAYLIST_ID, trackUris(1, 2));
 		});
 
-		it('reports before anything is sent that it belongs to another user, and who may change it', async () => {
+		it.each([
+			['', /", which belongs to another user \(ID [0-9a-f]{32}\)$/],
+			[' by name if the token may see users', /", which belongs to the user "admin"$/],
+		])('reports before anything is sent whose it is%s, and who may change it', async (...row) => {
+			const [isNamed, words] = row;
 			server.control.setPlaylistAccess(OWN_PLAYLIST_ID, { owner: 'admin', sharing: 'everyone' });
+			if (isNamed) server.control.setRole('housekeeper', ['users.read', 'library.write']);
 			const { error } = await asUser();
 
-			expect(error?.message).toMatch(
-				/^"Playlist" refers to the playlist ".+", which belongs to another user \(ID [0-9a-f]{32}\)$/,
-			);
+			expect(error?.message).toMatch(/^"Playlist" refers to the playlist "/);
+			expect(error?.message).toMatch(words);
 			expect(error?.description).toMatch(/Only its owner and admins may change it/);
 			expect(server.control.requests(command)).toEqual([]);
 		});
 
-		it('names the owner if the token may see users', async () => {
-			server.control.setPlaylistAccess(OWN_PLAYLIST_ID, { owner: 'admin', sharing: 'everyone' });
-			server.control.setRole('housekeeper', ['users.read', 'library.write']);
-			const { error } = await asUser();
-
-			expect(error?.message).toMatch(/, which belongs to the user "admin"$/);
-			expect(server.control.requests(command)).toEqual([]);
-		});
-
 		it.each([
-			['it is the user', { owner: 'user', sharing: 'private' }],
-			['others may change it', { owner: 'admin', sharing: 'members', collaborative: true }],
-			['it is nobody', null],
-		] as const)('changes it where %s', async (_, access) => {
+			["it is the user's", { owner: 'user', sharing: 'private' }, 'user'],
+			['others may', { owner: 'admin', sharing: 'members', collaborative: true }, 'user'],
+			["it is nobody's", null, 'user'],
+			['the user is an admin', { owner: 'user', sharing: 'everyone' }, 'admin'],
+		] as const)('changes it where %s', async (_, access, user) => {
 			server.control.setPlaylistAccess(OWN_PLAYLIST_ID, access);
-			const { json } = await asUser();
+			const { json } = await runNode(made, { server, user });
 
 			expect(json).toMatchObject([{ success: true, confirmed: true }]);
 			expect(server.control.playlist(OWN_PLAYLIST_ID).uris).toEqual(changed);
-		});
-
-		it('changes it with the token of an admin', async () => {
-			server.control.setPlaylistAccess(OWN_PLAYLIST_ID, { owner: 'user', sharing: 'everyone' });
-			const { json } = await runNode(made, { server });
-
-			expect(json).toMatchObject([{ success: true, confirmed: true }]);
 		});
 
 		it("adds to the server's refusal whose token is needed, where the owner was not known", async () => {
@@ -129,24 +118,17 @@ describe('what only the owner of a playlist may do', () => {
 
 const HIDDEN =
 	/A playlist may also belong to another user who does not share it .* not even admins see it/;
-const OF_FILES = 'library://playlist/1';
+
+const BY_URI = { playlistId: locator('uri', OWN_PLAYLIST_URI) };
+const BY_NAME = { playlistId: locator('name', 'Own Selection') };
 
 const USES = [
-	[
-		'Play Media',
-		playMediaParameters({ media: locator('uri', OWN_PLAYLIST_URI), enqueue: 'replace' }),
-	],
-	[
-		'Get Playlist Tracks',
-		getPlaylistTracksParameters({ playlistId: locator('uri', OWN_PLAYLIST_URI) }),
-	],
-	[
-		'Get Playlist Tracks, by name',
-		getPlaylistTracksParameters({ playlistId: locator('name', 'Own Selection') }),
-	],
+	['Play Media', playMediaParameters({ media: BY_URI.playlistId, enqueue: 'replace' })],
+	['Get Playlist Tracks', getPlaylistTracksParameters(BY_URI)],
+	['Get Playlist Tracks, by name', getPlaylistTracksParameters(BY_NAME)],
 	['Rename', renamePlaylistParameters(OWN_PLAYLIST_URI, 'Another')],
 	['Add Items, to it', addToPlaylistParameters(OWN_PLAYLIST_URI, 'library://track/1')],
-	['Add Items, of it', addToPlaylistParameters(OF_FILES, OWN_PLAYLIST_URI)],
+	['Add Items, of it', addToPlaylistParameters('library://playlist/1', OWN_PLAYLIST_URI)],
 ] as const;
 
 describeOnServers(['2.11'], (server) => {
@@ -168,10 +150,8 @@ describeOnServers(['2.11'], (server) => {
 
 describeOnServers(['2.8', '2.10'], (server) => {
 	it('a missing playlist is not reported as possibly hidden', async () => {
-		const parameters = getPlaylistTracksParameters({
-			playlistId: locator('uri', 'library://playlist/99999'),
-		});
-		const { error } = await runNode(parameters, { server });
+		const playlistId = locator('uri', 'library://playlist/99999');
+		const { error } = await runNode(getPlaylistTracksParameters({ playlistId }), { server });
 
 		expect(error?.message).toMatch(/cannot find/);
 		expect(error?.description).not.toMatch(/another user/);

@@ -10,6 +10,7 @@ import { describeOnEveryServer, musicServer, describeOnServers } from '../suppor
 import { sentBodiesOf, KITCHEN } from '../queue/support/playMediaParameters';
 import { callServerUnlogged } from '../support/callServerUnlogged';
 import { sendCommandParameters, PROFILES_LISTING_COMMANDS } from './support/serverParameters';
+import { countSentCommands } from '../support/sentRequests';
 import { selectProfilesToTest } from '../../support/profiles';
 
 describeOnEveryServer((server) => {
@@ -82,15 +83,20 @@ describe.each(selectProfilesToTest(PROFILES_LISTING_COMMANDS))(
 			['volume_set', /^Did you mean players\/cmd\/volume_set\b/],
 			['/players/all', /^Did you mean players\/all\b/],
 			['make/coffee/with/milk', /^Get Commands lists the available ones; those of/],
-		])('is named, with the nearest ones: %s', async (command, description) => {
-			const { error } = await runNode(sendCommandParameters(command), { server });
-
-			expect(error).toMatchObject({
-				message: `The connected server does not have the command ${command}`,
-				description: expect.stringMatching(description),
-				httpCode: '400',
-				itemIndex: 0,
+		])('is named, with the nearest ones, and sent once: %s', async (command, description) => {
+			const { json } = await runNode(sendCommandParameters(command), {
+				server,
+				input: [{}, {}],
+				onError: 'continueRegularOutput',
 			});
+
+			const error = `The connected server does not have the command ${command}`;
+			const message = expect.stringMatching(description) as string;
+			expect(json).toEqual([
+				{ error, message },
+				{ error, message },
+			]);
+			expect(countSentCommands(server)[command]).toBe(1);
 		});
 	},
 );
@@ -113,8 +119,11 @@ describe('a newer command is reported with the version that introduced it', () =
 				server,
 			});
 
-			expect(error?.message).toBe(`The connected server does not have the command ${command}`);
-			expect(error?.description).toMatch(words);
+			expect(error).toMatchObject({
+				message: `The connected server does not have the command ${command}`,
+				description: expect.stringMatching(words),
+				httpCode: '400',
+			});
 		});
 	});
 });

@@ -1,5 +1,4 @@
-import type { INodeParameters } from 'n8n-workflow';
-import { runNode, runOn } from '../../../support/runNode';
+import { runOn } from '../../../support/runNode';
 import { isProfileSince } from '../../../support/profiles';
 import {
 	PROFILES_WITH_QUEUE_COMMANDS,
@@ -31,6 +30,8 @@ import { expectRefusedBeforeSending } from '../../library/support/expectRefusedB
 import { callServerUnlogged } from '../../support/callServerUnlogged';
 
 const TRACK = 'library://track/5';
+const EMPTY = /^"URIs" must not be empty$/;
+const NO_LIST = /^"URIs" must be a string or a list of strings$/;
 const OUTSIDE = 'filesystem--1234://playlist/Playlists/1 Breakfast Radio Free.m3u';
 
 /** The operations take the same playlists and lists of URIs. */
@@ -51,10 +52,8 @@ describe.each(ALL)('%s', (_, made, command) => {
 			['which is not in the library$', 404],
 			['but the server does not report', 500],
 		])('refuses a playlist outside of the library, %s', async (words, status) => {
-			await callServerUnlogged(server, 'music/library/remove_item', {
-				media_type: 'playlist',
-				library_item_id: '1',
-			});
+			const playlist = { media_type: 'playlist', library_item_id: '1' };
+			await callServerUnlogged(server, 'music/library/remove_item', playlist);
 			if (status === 500) {
 				server.control.addFault({ kind: 'status', status, command: GET_LIBRARY_ITEM });
 			}
@@ -63,42 +62,26 @@ describe.each(ALL)('%s', (_, made, command) => {
 		});
 
 		it.each([
-			[
-				'uri',
-				'library://album/1',
-				/^"Playlist" is "library:\/\/album\/1", which is not of the type playlist$/,
-			],
-			[
-				'name',
-				'Rainy Sunday',
-				/^"Playlist" is "Rainy Sunday", which is the name of 2 items in the library$/,
-			],
-			['name', 'Own', /^"Playlist" is "Own", which is not in the library$/],
+			['uri', 'library://album/1', /is "library:\/\/album\/1", which is not of the type playlist$/],
+			['name', 'Rainy Sunday', /is "Rainy Sunday", which is the name of 2 items in the library$/],
 			['id', '={{ null }}', /^"Playlist" must not be empty$/],
 		])('refuses the playlist by %s "%s"', async (mode, value, message) => {
 			const parameters = made('', TRACK, { playlistId: locator(mode, value) });
 			await expectRefusedBeforeSending(server, parameters, message, command);
-		});
-
-		it('says that there is no such playlist', async () => {
-			const { error } = await runNode(made('library://playlist/99', TRACK), { server });
-
-			expect(error?.message).toMatch(/playlist\/99/);
-			expect(server.control.requests(command)).toEqual([]);
 		});
 	});
 
 	describe('before anything is sent', () => {
 		const server = musicServer();
 
-		it.each([
-			['={{ "" }}', /^"URIs" must not be empty$/],
-			[' \n ', /^"URIs" must not be empty$/],
-			['={{ [] }}', /^"URIs" must not be empty$/],
-			['={{ null }}', /^"URIs" must not be empty$/],
-			['={{ 5 }}', /^"URIs" must be a string or a list of strings$/],
-			['={{ ["library://track/1", 5] }}', /^"URIs" must be a string or a list of strings$/],
-			['={{ ({ uri: "library://track/1" }) }}', /^"URIs" must be a string or a list of strings$/],
+		it.each<[string, RegExp]>([
+			...['={{ "" }}', ' \n ', '={{ [] }}', '={{ null }}'].map((uris): [string, RegExp] => [
+				uris,
+				EMPTY,
+			]),
+			['={{ 5 }}', NO_LIST],
+			['={{ ["library://track/1", 5] }}', NO_LIST],
+			['={{ ({ uri: "library://track/1" }) }}', NO_LIST],
 			['library://track/1\nfoo', /^"URIs" is "foo", which is not a URI$/],
 			['library://bogus/1', /^"URIs" is "library:\/\/bogus\/1", which is not a URI$/],
 		])('refuses the URIs %j', async (uris, message) => {
@@ -112,28 +95,27 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 	const run = runOn(server);
 	beforeEach(() => server.control.fillPlaylist(OWN_PLAYLIST_ID, trackUris(1, 2)));
 
-	it('refuses URIs if there is nothing behind any of them', async () => {
-		const uris = ['library://track/99999', 'qobuz://track/1'].join('\n');
-		await expectRefusedBeforeSending(
-			server,
-			addToPlaylistParameters(OWN_PLAYLIST_URI, uris),
-			'"URIs" contains URIs that the server cannot find: library://track/99999, qobuz://track/1',
-			ADD_TRACKS,
-		);
+	it.each<[string, string, RegExp?]>([
+		[
+			'URIs that the server cannot find: library://track/99999, qobuz://track/1',
+			'library://track/99999\nqobuz://track/1',
+		],
+		[
+			'items that the playlist "Own Selection" does not accept: library://artist/1, library://podcast/2',
+			`${TRACK}\nlibrary://artist/1\nlibrary://podcast/2`,
+		],
+		[
+			'an empty album or playlist: library://playlist/1',
+			`${TRACK}\nlibrary://playlist/1`,
+			/^Leave it out, or fill it first\./,
+		],
+	])('refuses %s', async (what, uris, advice = /./) => {
+		server.control.fillPlaylist('1', []);
+		const parameters = addToPlaylistParameters(OWN_PLAYLIST_URI, uris);
+		const message = `"URIs" contains ${what}`;
+		const told = await expectRefusedBeforeSending(server, parameters, message, ADD_TRACKS);
+		expect(told).toMatch(advice);
 	});
-
-	it.each(['library://artist/1', 'library://podcast/2'])(
-		'refuses what no playlist takes: %s',
-		async (uri) => {
-			const words = `"URIs" contains items that the playlist "Own Selection" does not accept: ${uri}`;
-			await expectRefusedBeforeSending(
-				server,
-				addToPlaylistParameters(OWN_PLAYLIST_URI, `${TRACK}\n${uri}`),
-				words,
-				ADD_TRACKS,
-			);
-		},
-	);
 
 	it.each(['library://radio/1', 'podcastfeed--dR4mZ8pT://podcast_episode/morning-news-1'])(
 		'says that this playlist does not take %s',
@@ -150,43 +132,24 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 		},
 	);
 
-	it('refuses a playlist in which there is nothing', async () => {
-		server.control.fillPlaylist('1', []);
-		const advice = await expectRefusedBeforeSending(
-			server,
-			addToPlaylistParameters(OWN_PLAYLIST_URI, `${TRACK}\nlibrary://playlist/1`),
-			'"URIs" contains an empty album or playlist: library://playlist/1',
-			ADD_TRACKS,
-		);
-
-		expect(advice).toMatch(/^Leave it out, or fill it first\./);
-	});
-
 	it.each([
-		['an album', ALBUM_TRACKS, Infinity, `${FIRST_ALBUM_URI}\n${TRACK}`, [TRACK], 15],
-		['the playlist', PLAYLIST_TRACKS, 1, TRACK, [], 3],
-	])(
-		'adds although it may not or cannot look into %s, and does not claim what it did not see',
-		async (what, command, times, uris, added, count) => {
-			for (const status of [403, 500]) {
-				server.control.fillPlaylist(OWN_PLAYLIST_ID, trackUris(1, 2));
-				server.control.addFault({ kind: 'status', status, command, times });
-				const { json } = await run(addToPlaylistParameters(OWN_PLAYLIST_URI, uris));
+		[FIRST_ALBUM_URI, ALBUM_TRACKS, Infinity, `${FIRST_ALBUM_URI}\n${TRACK}`, [TRACK], 15],
+		['the playlist before', PLAYLIST_TRACKS, 1, TRACK, [], 3],
+	])('adds although it may not or cannot look into %s, and claims no more', async (...row) => {
+		const [whose, command, times, uris, added, count] = row;
+		for (const status of [403, 500]) {
+			server.control.fillPlaylist(OWN_PLAYLIST_ID, trackUris(1, 2));
+			server.control.addFault({ kind: 'status', status, command, times });
+			const { json } = await run(addToPlaylistParameters(OWN_PLAYLIST_URI, uris));
 
-				const whose = what === 'an album' ? FIRST_ALBUM_URI : 'the playlist before';
-				expect(json).toMatchObject([
-					{
-						success: true,
-						confirmed: false,
-						added,
-						not_confirmed: what === 'an album' ? [FIRST_ALBUM_URI] : [TRACK],
-						reason: expect.stringContaining(`The server did not show the contents of ${whose}`),
-					},
-				]);
-				expect(server.control.playlist(OWN_PLAYLIST_ID).uris).toHaveLength(count);
-			}
-		},
-	);
+			const not_confirmed = [uris.split('\n')[0]];
+			const reason = expect.stringContaining(`did not show the contents of ${whose}`) as string;
+			expect(json).toMatchObject([
+				{ success: true, confirmed: false, added, not_confirmed, reason },
+			]);
+			expect(server.control.playlist(OWN_PLAYLIST_ID).uris).toHaveLength(count);
+		}
+	});
 
 	it('says what did not get in, and what did', async () => {
 		server.control.fillPlaylist('13', trackUris(1));
@@ -208,23 +171,16 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 		const { error } = await run(addToPlaylistParameters(OWN_PLAYLIST_URI, TRACK));
 		const looks = server.control.requests(PLAYLIST_TRACKS).map(({ args }) => args?.force_refresh);
 
-		expect(error?.message).toMatch(
-			/^The server accepted the command, but not everything is in the playlist "Own Selection"/,
-		);
+		expect(error?.message).toMatch(/but not everything is in the playlist "Own Selection"/);
 		// Before it was sent, and once nothing came of it.
 		expect(looks.slice(0, 3)).toEqual([true, undefined, true]);
 		expect(looks.at(-1)).toBe(true);
 	});
-});
 
-describe('a failure to read the playlist', () => {
-	const server = musicServer();
-	const run = (options: INodeParameters = {}) =>
-		runNode(addToPlaylistParameters(OWN_PLAYLIST_URI, TRACK, { options }), { server });
-
-	it('is tried again', async () => {
+	it('reads the playlist again if reading it fails', async () => {
 		server.control.addFault({ kind: 'status', status: 502, command: PLAYLIST_TRACKS, skip: 1 });
+		const { json } = await run(addToPlaylistParameters(OWN_PLAYLIST_URI, TRACK));
 
-		expect((await run()).json).toMatchObject([{ confirmed: true }]);
+		expect(json).toMatchObject([{ confirmed: true }]);
 	});
 });

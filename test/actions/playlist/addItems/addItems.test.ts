@@ -1,5 +1,5 @@
 import { runOnFakeServer } from '../../support/runOnFakeServer';
-import { respondWithResult } from '../../../api/fakeServer';
+import { respondWithResult, type RequestHandler } from '../../../api/fakeServer';
 import { runOn } from '../../../support/runNode';
 import { isProfileSince } from '../../../support/profiles';
 import {
@@ -30,6 +30,7 @@ import { bothProviderArguments } from '../../library/support/libraryCommands';
 
 const [FIRST, SECOND, FIFTH] = ['track/1', 'track/2', 'track/5'].map((id) => `library://${id}`);
 const SHARED = 'https://open.spotify.com/track/1234?si=abc';
+const ELSEWHERE = 'spotify://track/1234';
 const STREAMED = 'spotify--Vq7Lk2Xw://track/1234';
 
 /** A change for each input item. */
@@ -61,6 +62,9 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 			},
 		]);
 		expect(kept()).toEqual(trackUris(1, 2, 5));
+		if (!isProfileSince(profile, '2.10')) {
+			expect(countSentCommands(server)[GET_TASK]).toBeUndefined();
+		}
 		const rows = {
 			command: PLAYLIST_TRACKS,
 			args: { item_id: OWN_PLAYLIST_ID, ...bothProviderArguments('library') },
@@ -92,12 +96,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 			2 + 16 + 15,
 		],
 		['a playlist as its tracks', ['library://playlist/1'], { added: ['library://playlist/1'] }, 4],
-		[
-			"an item by its provider's URI",
-			['spotify://track/1234'],
-			{ added: ['spotify://track/1234'] },
-			3,
-		],
+		["an item by its provider's URI", [ELSEWHERE], { added: [ELSEWHERE] }, 3],
 		// The server would leave out the URL itself.
 		['the item behind a share URL', [SHARED], { added: [SHARED] }, 3],
 	])('adds %s', async (_, uris, row, count) => {
@@ -107,7 +106,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 		expect(json).toMatchObject([{ success: true, confirmed: true, ...row }]);
 		expect(json[0]).not.toHaveProperty('skipped');
 		expect(kept()).toHaveLength(count);
-		const isStreamed = [SHARED, 'spotify://track/1234'].includes(uris[0]!);
+		const isStreamed = [SHARED, ELSEWHERE].includes(uris[0]!);
 		if (isStreamed) expect(kept()).toEqual([...trackUris(1, 2), STREAMED]);
 	});
 
@@ -169,14 +168,10 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 	});
 
 	it('asks for many items no more than each of them needs', async () => {
-		const input = Array.from({ length: 20 }, (_, place) => ({
-			uri: `library://track/${place + 10}`,
-		}));
+		const input = Array.from({ length: 20 }, (_, place) => ({ uri: trackUris(place + 10)[0]! }));
 		const playlistId = locator('name', 'Own Selection');
-		const { json } = await run(
-			addToPlaylistParameters('', '={{ $json.uri }}', { playlistId, ...EACH }),
-			{ input },
-		);
+		const parameters = addToPlaylistParameters('', '={{ $json.uri }}', { playlistId, ...EACH });
+		const { json } = await run(parameters, { input });
 
 		expect(json.map(({ added }) => added)).toEqual(input.map(({ uri }) => [uri]));
 		expect(json.every(({ confirmed }) => confirmed === true)).toBe(true);
@@ -201,35 +196,23 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 		expect(json).toMatchObject([{ added: ['library://playlist/1'] }, { already_there: [FIFTH] }]);
 		expect(sentChangeCommands(server)).toEqual([ADD_TRACKS, ADD_TRACKS]);
 	});
-
-	if (!isProfileSince(profile, '2.10')) {
-		it('asks for no task where the server has none to show', async () => {
-			await run(addToPlaylistParameters(OWN_PLAYLIST_URI, FIFTH!));
-
-			expect(countSentCommands(server)['tasks/get']).toBeUndefined();
-		});
-	}
 });
 
 describe('a server that has an older playlist in store', () => {
 	it('has to read it first: existing items are not reported as added', async () => {
 		const row = { uri: FIFTH, name: 'Five', media_type: 'track', position: 1 };
-		const own = {
-			uri: OWN_PLAYLIST_URI,
-			item_id: OWN_PLAYLIST_ID,
-			provider: 'library',
-			name: 'Own Selection',
-		};
+		const name = 'Own Selection';
+		const own = { uri: OWN_PLAYLIST_URI, item_id: OWN_PLAYLIST_ID, provider: 'library', name };
 		let isAdded = false;
+		const stored: RequestHandler = (response, request) => {
+			const isRead = isAdded || request.args.force_refresh === true;
+			respondWithResult(isRead ? [row] : [])(response, request);
+		};
 		const { json } = await runOnFakeServer(
 			{
 				[ITEM_BY_URI]: (response, request) =>
 					respondWithResult(request.args.uri === OWN_PLAYLIST_URI ? own : row)(response, request),
-				[PLAYLIST_TRACKS]: (response, request) =>
-					respondWithResult(isAdded || request.args.force_refresh === true ? [row] : [])(
-						response,
-						request,
-					),
+				[PLAYLIST_TRACKS]: stored,
 				[ADD_TRACKS]: (response, request) => {
 					isAdded = true;
 					respondWithResult(null)(response, request);
