@@ -7,6 +7,7 @@ import { syncParameters, finishedSyncParameters } from '../support/libraryParame
 import { runOnFakeServer } from '../../support/runOnFakeServer';
 import type { INodeParameters } from 'n8n-workflow';
 import { respondWithResult } from '../../../api/fakeServer';
+import { sendCommand } from '../../../simulator/support/send-command';
 import { callServerUnlogged } from '../../support/callServerUnlogged';
 import { howSyncTasksAreReported, waitForRequests } from './syncTasks';
 
@@ -47,14 +48,7 @@ describe.each(['2.8', '2.10', '2.11'] as const)('a sync on a %s server', (profil
 		const look = waitForRequests(server, LIST_TASKS, 1);
 		const running = run(finished);
 		await look;
-		await fetch(`${server.url}/api`, {
-			method: 'POST',
-			headers: { authorization: `Bearer ${server.tokens.admin}` },
-			body: JSON.stringify({
-				command: 'tasks/cancel',
-				args: { task_id: `music_sync_${OTHER_FEED}_podcast` },
-			}),
-		});
+		await sendCommand(server, 'tasks/cancel', { task_id: `music_sync_${OTHER_FEED}_podcast` });
 		control.releaseTasks();
 
 		expect((await running).json[0]?.failed).toEqual([`podcast of ${OTHER_FEED} cancelled`]);
@@ -94,13 +88,11 @@ function isOff(provider: string, mediaType: string): string {
 describeOnEveryServer((server, profile) => {
 	const tells = howSyncTasksAreReported(profile);
 
+	const podcastsOff = [isOff(STREAMING_PROVIDER, 'podcast')];
+
 	it.each<[string, INodeParameters, string[]]>([
-		[
-			'of the chosen provider',
-			{ mediaTypes: ['podcast'], providers: [STREAMING_PROVIDER] },
-			[isOff(STREAMING_PROVIDER, 'podcast')],
-		],
-		['of all by default', {}, [isOff(STREAMING_PROVIDER, 'podcast')]],
+		['of a provider', { mediaTypes: ['podcast'], providers: [STREAMING_PROVIDER] }, podcastsOff],
+		['of all by default', {}, podcastsOff],
 		['not of other types', { mediaTypes: ['track'] }, []],
 		['not of other providers', { providers: [NEWS_FEED_PROVIDER] }, []],
 	])('lists what is switched off: %s', async (_, changed, skipped) => {

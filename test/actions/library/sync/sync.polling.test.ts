@@ -84,13 +84,8 @@ describe('the first check on a 2.7 server', () => {
 		server.control.addFault(fault);
 		const { json } = await runNode({ ...finishedSyncParameters(), waitFor: 'nothing' }, { server });
 
-		expect(json).toMatchObject([
-			{
-				success: true,
-				started: [],
-				reason: expect.stringMatching(/^Could not check what was started/),
-			},
-		]);
+		const reason = expect.stringMatching(/^Could not check what was started/);
+		expect(json).toMatchObject([{ success: true, started: [], reason }]);
 	});
 });
 
@@ -100,12 +95,10 @@ describe('a server of which there is no release', () => {
 		status: string,
 		provider = NEWS_FEED_PROVIDER,
 		domain = 'music_sync',
-	) => ({
-		id,
-		name: 'Sync',
-		status,
-		metadata: { task_domain: domain, provider_instance: provider, media_type: 'podcast' },
-	});
+	) => {
+		const metadata = { task_domain: domain, provider_instance: provider, media_type: 'podcast' };
+		return { id, name: 'Sync', status, metadata };
+	};
 	const scan = task('scan', 'running', '', 'scan');
 	const others = [task('other', 'running', 'other'), task('third', 'idle', 'third'), scan];
 	const FORGOTTEN = {
@@ -113,12 +106,15 @@ describe('a server of which there is no release', () => {
 		reason: `The server no longer lists the sync of ${OF_NEWS}: it has ended, and its outcome is unknown`,
 	};
 
+	const pending = task('x', 'pending');
+	const runs = task('x', 'running');
+
 	it.each<[string, object[] | null, object[][] | undefined, object, looks?: [number, number]]>([
 		// Some build between 2.7 and 2.8: no tasks in its answer, and no list of syncs.
 		[
 			'answers with null is asked for its tasks of the sync',
 			null,
-			['pending', 'running', 'failed'].map((status) => [task('x', status), ...others]),
+			[pending, runs, task('x', 'failed')].map((own) => [own, ...others]),
 			{ success: false, failed: [`${OF_NEWS} failed`] },
 			[1, 3],
 		],
@@ -131,27 +127,13 @@ describe('a server of which there is no release', () => {
 		],
 		[
 			'answers with its tasks and does not list them later is not polled any longer',
-			[task('x', 'running')],
+			[runs],
 			undefined,
-			{
-				success: true,
-				finished: false,
-				reason: expect.stringMatching(/^This server does not report sync/),
-			},
+			{ success: true, finished: false, reason: expect.stringMatching(/^This server does not/) },
 			[0, 1],
 		],
-		[
-			'no longer lists a task has ended it',
-			[task('x', 'pending')],
-			[[task('x', 'running')], []],
-			FORGOTTEN,
-		],
-		[
-			'lists other tasks only has ended it',
-			[task('x', 'pending')],
-			[[task('other', 'idle')]],
-			FORGOTTEN,
-		],
+		['no longer lists a task has ended it', [pending], [[runs], []], FORGOTTEN],
+		['lists other tasks only has ended it', [pending], [[task('other', 'idle')]], FORGOTTEN],
 	])('that %s', async (_, answer, lists, row, ...[looks]) => {
 		const { error, json, requests } = await runOnFakeServer(
 			{

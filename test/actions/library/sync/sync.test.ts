@@ -89,19 +89,31 @@ describeOnEveryServer((server, profile) => {
 		}
 	});
 
-	it.each<[string, string[], RegExp]>([
+	it.each<[string, string[], RegExp, string[]]>([
 		[
-			'all of it',
+			'all of it is switched off',
 			[STREAMING_PROVIDER],
 			/^Nothing was started: switched off in the .*: podcast of spotify/,
+			[`podcast of ${STREAMING_PROVIDER}: switched off in the provider settings`],
 		],
 		[
-			'all that exists',
+			'all that exists is switched off',
 			['nope', STREAMING_PROVIDER],
 			/: no provider .*"nope".*; switched off .*podcast/,
+			[
+				`podcast of ${STREAMING_PROVIDER}: switched off in the provider settings`,
+				'nope: no provider with this ID is set up',
+			],
 		],
-	])('says that nothing was started if %s is switched off', async (_, providers, words) => {
-		const { success, started, reason } = await synced({ mediaTypes: ['podcast'], providers });
+		[
+			'nothing is a provider',
+			['nope'],
+			/^Nothing was started: no provider with the ID "nope" is set up$/,
+			['nope: no provider with this ID is set up'],
+		],
+	])('says that nothing was started if %s', async (_, providers, words, told) => {
+		const mediaTypes = ['podcast'];
+		const { success, started, reason, skipped } = await synced({ mediaTypes, providers });
 
 		expect(started).toEqual([]);
 		if (tells === 'never') {
@@ -110,6 +122,7 @@ describeOnEveryServer((server, profile) => {
 		}
 		expect(success).toBe(false);
 		expect(reason).toMatch(words);
+		expect(skipped).toEqual(told);
 	});
 
 	it('syncs all instances of a domain', async () => {
@@ -118,20 +131,6 @@ describeOnEveryServer((server, profile) => {
 		if (tells === 'never') return;
 		expect(started).toHaveLength(FEEDS.length);
 		expect(server.control.requests(SYNC)[0]?.args).toEqual({ providers: FEEDS });
-	});
-
-	it('names what is not a provider', async () => {
-		const provider = 'nope';
-		const { success, started, reason, skipped } = await synced({ providers: [provider] });
-
-		expect(started).toEqual([]);
-		if (tells === 'never') {
-			expect(reason).toBe('This server does not report what it started');
-			return;
-		}
-		expect(success).toBe(false);
-		expect(reason).toBe(`Nothing was started: no provider with the ID "${provider}" is set up`);
-		expect(skipped).toEqual([`${provider}: no provider with this ID is set up`]);
 	});
 
 	it('names what is not a provider in addition to what was started', async () => {

@@ -5,11 +5,14 @@ import { runNode, runOn } from '../../../support/runNode';
 import { musicServer } from '../../support/musicServer';
 import { countSentCommands } from '../../support/sentRequests';
 import { waitForPendingRequests } from '../../../../simulator/pending-requests';
-import { SYNC, SYNC_TASKS, LIST_TASKS } from '../support/libraryCommands';
+import { SYNC, SYNC_TASKS, LIST_TASKS, PROVIDER_SETTINGS } from '../support/libraryCommands';
 import { NEWS_FEED_PROVIDER } from '../support/libraryItems';
 import { syncParameters, finishedSyncParameters } from '../support/libraryParameters';
 import { sync } from '../../../../nodes/MusicAssistant/actions/library/sync/sync.operation';
 import { waitForRequests } from './syncTasks';
+import { respondWithResultsInTurn, runOnFakeServer } from '../../support/runOnFakeServer';
+import { respondWithError, respondWithResult } from '../../../api/fakeServer';
+import { withFastTime } from '../../../support/fastTime';
 
 describe.each(['2.7', '2.8'] as const)('a sync on a %s server that does not end', (profile) => {
 	const server = musicServer(profile);
@@ -73,11 +76,7 @@ describe('an invalid timeout is refused before anything is sent', () => {
 	it.each<[string, INodeParameters, RegExp]>([
 		['of nothing', { timeoutSeconds: 0 }, /^"Maximum Wait \(Seconds\)" is 0, /],
 		['in words', { timeoutSeconds: 'a while' }, /^"Maximum Wait \(Seconds\)" must be a number/],
-		[
-			'without an end',
-			{ onTimeout: 'wait' },
-			/^"After Maximum Wait" is "wait", which is not one of the options/,
-		],
+		['without an end', { onTimeout: 'wait' }, /^"After Maximum Wait" is "wait", which is not one/],
 	])('%s', async (_, options, words) => {
 		const { error } = await runNode(finishedSyncParameters(options), { server });
 
@@ -117,52 +116,156 @@ describe('a cancelled execution', () => {
 	});
 });
 
-const OF_WAITING = ['onTimeout', 'timeoutSeconds'];
-
-/** The options that n8n's editor offers. */
-function offered(waitFor: string): string[] {
+it.each([
+	['finished', true],
+	['newEpisode', true],
+	['={{ $json.wait }}', true],
+	['nothing', false],
+])("n8n's editor offers the options for waiting if Wait For is %s: %s", (waitFor, isOffered) => {
 	const { options = [] } = sync.fields.find(({ name }) => name === 'options')!;
-	return (options as INodeProperties[])
-		.filter((option) =>
-			NodeHelpers.displayParameter({}, option, null, null, { waitFor, options: {} }),
-		)
-		.map(({ name }) => name)
-		.sort();
-}
-
-it.each(['finished', 'newEpisode', '={{ $json.wait }}'])(
-	'the timeout is offered if the node waits: %s',
-	(waitFor) => {
-		expect(offered(waitFor)).toEqual([...OF_WAITING, 'timeout'].sort());
-	},
-);
-
-it('the timeout is not offered if the node does not wait', () => {
-	expect(offered('nothing')).toEqual(['timeout']);
-});
-
-describe('stored options for waiting', () => {
-	const server = musicServer('2.8');
-	const stored: INodeParameters = { timeoutSeconds: 0, onTimeout: 'no such choice' };
-
-	it.each(['nothing', '={{ "nothing" }}'])(
-		'do not matter if the node does not wait: %s',
-		async (waitFor) => {
-			const { error, json } = await runNode(syncParameters({ waitFor, options: stored }), {
-				server,
-			});
-
-			expect(error).toBeUndefined();
-			expect(json).toMatchObject([{ success: true }]);
-		},
+	const offered = (options as INodeProperties[]).filter((option) =>
+		NodeHelpers.displayParameter({}, option, null, null, { waitFor, options: {} }),
 	);
 
-	it('apply if an expression gives what to wait for', async () => {
-		const { error } = await runNode(
-			syncParameters({ waitFor: '={{ "finished" }}', options: stored }),
-			{ server },
+	expect(offered.map(({ name }) => name).sort()).toEqual(
+		isOffered ? ['onTimeout', 'timeout', 'timeoutSeconds'] : ['timeout'],
+	);
+});
+
+describe('invalid stored options for waiting', () => {
+	const server = musicServer('2.8');
+
+	it.each([
+		['nothing', undefined],
+		['={{ "nothing" }}', undefined],
+		['={{ "finished" }}', '"Maximum Wait (Seconds)" is 0, which is out of range'],
+	])('only matter if the node waits: %s', async (waitFor, message) => {
+		const options = { timeoutSeconds: 0, onTimeout: 'no such choice' };
+		const { error } = await runNode(syncParameters({ waitFor, options }), { server });
+
+		expect(error?.message).toBe(message);
+	});
+});
+
+const OF_NEWS = `podcast of ${NEWS_FEED_PROVIDER}`;
+
+describe('a sync that is not listed right after its start', () => {
+	const server = musicServer('2.7');
+
+	it.each([
+		['nothing', { kind: 'body', body: '[]' } as const, /it finished immediately/],
+		['an error', { kind: 'status', status: 500 } as const, /./],
+		['a refusal', { kind: 'status', status: 403, body: 'Admin access required' } as const, /./],
+		['a lost connection', { kind: 'drop', when: 'before-headers' } as const, /./],
+		['an unexpected response', { kind: 'body', body: '"busy"' } as const, /./],
+	])('has started although the check ends with %s', async (_, fault, words) => {
+		server.control.addFault({ ...fault, command: SYNC_TASKS, times: Infinity });
+		const { error, json } = await runNode(syncParameters({ mediaTypes: ['podcast'] }), { server });
+
+		expect(error).toBeUndefined();
+		const reason = expect.stringMatching(words);
+		expect(json).toMatchObject([{ success: true, started: [], reason }]);
+		expect(server.control.requests(SYNC)).toHaveLength(1);
+	});
+});
+
+/** Words and answers of servers that are not simulated. */
+describe('a newer server', () => {
+	const task = (metadata: object) => ({ name: 'Sync', id: 'x', status: 'running', metadata });
+
+	const answered = async (
+		answers: Parameters<typeof runOnFakeServer>[0],
+		changed: INodeParameters = {},
+	) => await runOnFakeServer(answers, syncParameters({ mediaTypes: ['podcast'], ...changed }));
+
+	it.each([
+		['Insufficient permissions: library.manage required', /\(library\.manage\)\. Only .* admin/],
+		['Admin access required', /Use the token of an admin\.$/],
+		['No', /requires? an admin token; on server 2\.10 and newer, so does syncing/],
+	])('that requires a right names it: "%s"', async (words, remedy) => {
+		const { error, requests } = await answered({ [SYNC]: respondWithError(403, words) });
+
+		expect(error).toMatchObject({
+			message: "The access token's user is not allowed to use music/sync (403 Forbidden)",
+			description: expect.stringMatching(remedy),
+			httpCode: '403',
+		});
+		expect(error?.description).toContain(words);
+		expect(requests).toHaveLength(1);
+	});
+
+	it('that answers with its tasks is trusted, and is not asked for them', async () => {
+		const tasks = [
+			task({ provider_instance: NEWS_FEED_PROVIDER, media_type: 'podcast' }),
+			task({ provider_instance: 'podcastfeed--2', media_type: 'podcast' }),
+		];
+		const { json, requests } = await answered({ [SYNC]: respondWithResult(tasks) });
+
+		expect(json).toMatchObject([
+			{ success: true, finished: false, started: [OF_NEWS, 'podcast of podcastfeed--2'] },
+		]);
+		expect(requests.map(({ command }) => command)).toEqual([SYNC, PROVIDER_SETTINGS]);
+	});
+
+	it('that also answers with tasks of another type is not assumed to have been asked for them', async () => {
+		const tasks = [
+			task({ provider_instance: 'filesystem--1', media_type: 'album' }),
+			{ ...task({ provider_instance: NEWS_FEED_PROVIDER, media_type: 'podcast' }), id: 'news' },
+		];
+		const { json, requests } = await answered(
+			{
+				[SYNC]: respondWithResult(tasks),
+				[LIST_TASKS]: respondWithResult([tasks[0], { ...tasks[1], status: 'success' }]),
+			},
+			{ waitFor: 'finished' },
 		);
 
-		expect(error?.message).toMatch(/^"Maximum Wait \(Seconds\)" is 0, /);
+		expect(json).toMatchObject([{ success: true, finished: true, started: [OF_NEWS] }]);
+		expect(requests.filter(({ command }) => command === LIST_TASKS)).toHaveLength(1);
+	});
+
+	it('that reports its tasks in another form has started them anyway', async () => {
+		const tasks = [{ name: 'Sync podcasts', id: 'x' }];
+		const { json } = await answered({ [SYNC]: respondWithResult(tasks) });
+
+		expect(json).toMatchObject([{ success: true, started: [expect.stringMatching(/^x of /)] }]);
+	});
+});
+
+/** A full sync of the recorded 2.8-dev build began like that: twice nothing was under way between its first tasks. */
+describe('a server that reports a sync none of which is running, before more of it starts', () => {
+	withFastTime();
+
+	const running = (...providers: string[]) =>
+		providers.map((provider) => ({
+			provider_domain: 'podcastfeed',
+			provider_instance: provider,
+			media_types: ['podcast'],
+		}));
+
+	async function finished(...lists: object[][]) {
+		const { json, requests } = await runOnFakeServer(
+			{ [SYNC]: respondWithResult(null), [SYNC_TASKS]: respondWithResultsInTurn(lists) },
+			syncParameters({ mediaTypes: ['podcast'], waitFor: 'finished' }),
+		);
+		return { json, looks: requests.filter(({ command }) => command === SYNC_TASKS).length };
+	}
+
+	it.each<[string, object[][]]>([
+		['at the first check', [[], running(NEWS_FEED_PROVIDER, 'other'), running('other'), []]],
+		['in between', [running(NEWS_FEED_PROVIDER), [], running('other'), []]],
+	])('is not taken to have finished: %s', async (_, lists) => {
+		const { json, looks } = await finished(...lists);
+
+		expect(looks).toBeGreaterThanOrEqual(lists.length);
+		expect(json).toMatchObject([
+			{ success: true, finished: true, started: [OF_NEWS, 'podcast of other'] },
+		]);
+	});
+
+	it('is taken to have finished when nothing more starts', async () => {
+		expect((await finished([])).json).toMatchObject([
+			{ success: true, finished: true, started: [] },
+		]);
 	});
 });
