@@ -3,8 +3,7 @@
  */
 import { parseCommandLine, runCommand } from '../scripts/command-line';
 import { UsageError } from '../scripts/usage-error';
-import { PROFILE_NAMES, startSimulator } from './index';
-import type { SimulatorOptions } from './index';
+import { PROFILE_NAMES, startSimulator, type SimulatorOptions } from './index';
 
 const HELP = `A simulated Music Assistant server.
 

@@ -1,5 +1,4 @@
-import { createSimulatorControl } from './control/simulator-control';
-import type { SimulatorControl } from './control/simulator-control';
+import { createSimulatorControl, type SimulatorControl } from './control/simulator-control';
 import { Clock } from './clock';
 import { ControlApi } from './control/control-api';
 import { handleHttpRequest } from './http/handle-http-request';

@@ -1,53 +1,88 @@
-import { isSince } from '../profiles/profile';
-import type { Profile, Version } from '../profiles/profile';
+import { isSince, type Profile, type Version } from '../profiles/profile';
 import type { CommandContext } from '../world/music-server';
-import { parseArguments } from './parameters';
-import type { ArgumentsOf, ParameterTable } from './parameters';
+import { parseArguments, type ArgumentsOf, type ParameterTable } from './parameters';
 
-/** A command of the simulated server, with its entry in the command list. */
-export interface Command {
-	readonly name: string;
+/** What a command has besides its name and what it does. */
+interface CommandTraits {
 	/** One line for the command list. */
 	readonly summary: string;
-	readonly parameters: ParameterTable;
-	/** As worded in the server's own command list. */
-	readonly returns: string;
 	/** Before 2.10; from then on the profile's scopes decide. */
 	readonly requiredRole?: 'admin';
-	/** A former name that still works but is not in the command list. */
-	readonly isAlias?: true;
+	/** The first version in which it works but is not in the command list, like a former name. */
+	readonly unlistedSince?: Version;
 	/** From 2.10 on it can be carried out on behalf of another user. */
 	readonly actsForOthers?: true;
 	/** The first version that has it; all have it by default. */
 	readonly since?: Version;
 	/** The first version that no longer has it. */
 	readonly until?: Version;
-	/** Parses the arguments and carries out the command; throws a CommandError. */
-	readonly run: (
-		rawArguments: Readonly<Record<string, unknown>>,
-		context: CommandContext,
-	) => unknown;
 }
 
-interface CommandDefinition<Table extends ParameterTable> extends Omit<Command, 'run'> {
-	readonly parameters: Table;
+/** A command of the simulated server, with its entry in the command list. */
+export interface Command extends CommandTraits {
+	readonly name: string;
+	readonly parameters: ParameterTable;
+	/** As worded in the server's own command list. */
+	readonly returns: string;
+	/** Whether it reports success and does nothing; may also throw a CommandError. */
+	isIgnored?(args: ArgumentsOf<ParameterTable>, context: CommandContext): boolean;
 	/** What the server answers, or a promise of it; `undefined` is sent as null. */
-	readonly execute: (args: ArgumentsOf<Table>, context: CommandContext) => unknown;
+	execute(args: ArgumentsOf<ParameterTable>, context: CommandContext): unknown;
 }
+
+interface CommandDefinition<Table> extends CommandTraits {
+	/** None by default. */
+	readonly parameters?: Table & ParameterTable;
+	/** `null` by default. */
+	readonly returns?: string;
+	execute(args: ArgumentsOf<Table>, context: CommandContext): unknown;
+}
+
+type CommandDefinitions<Tables> = {
+	readonly [Name in keyof Tables]: CommandDefinition<Tables[Name]>;
+};
 
 /** Builds a command whose `execute` receives arguments of the types that its parameters declare. */
-export function defineCommand<Table extends ParameterTable>({
-	execute,
-	...command
-}: CommandDefinition<Table>): Command {
-	return {
-		...command,
-		run(rawArguments, context) {
-			const args = parseArguments(command.parameters, rawArguments, context.server.profile);
-			context.server.executions.count(command.name);
-			return execute(args, context);
-		},
-	};
+export function defineCommand<Table>(name: string, definition: CommandDefinition<Table>): Command {
+	return { name, parameters: {}, returns: 'null', ...definition };
+}
+
+/** Builds commands by their names. */
+export function defineCommands<Tables>(
+	definitions: CommandDefinitions<Tables>,
+	versions: Pick<Command, 'since' | 'until'> = {},
+): Command[] {
+	return Object.entries<CommandDefinition<ParameterTable>>(definitions).map(([name, definition]) =>
+		defineCommand(name, { ...versions, ...definition }),
+	);
+}
+
+/** Commands that this version introduced. */
+export function defineCommandsSince<Tables>(
+	since: Version,
+	definitions: CommandDefinitions<Tables>,
+) {
+	return defineCommands(definitions, { since });
+}
+
+/** Commands that this version no longer has. */
+export function defineCommandsUntil<Tables>(
+	until: Version,
+	definitions: CommandDefinitions<Tables>,
+) {
+	return defineCommands(definitions, { until });
+}
+
+/** Parses the arguments and carries out the command; throws a CommandError. */
+export function runCommand(
+	command: Command,
+	rawArguments: Readonly<Record<string, unknown>>,
+	context: CommandContext,
+): unknown {
+	const args = parseArguments(command.parameters, rawArguments, context.server.profile);
+	if (command.isIgnored?.(args, context)) return undefined;
+	context.server.executions.count(command.name);
+	return command.execute(args, context);
 }
 
 const STREAM_TYPE = /^AsyncGenerator\[(?<item>\w+), None\]$/;

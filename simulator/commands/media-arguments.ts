@@ -1,7 +1,6 @@
 import { unhandled } from '../errors';
 import type { Library } from '../world/library/library';
-import { LIBRARY_MEDIA_TYPES } from '../world/library/media-items';
-import type { LibraryItem } from '../world/library/media-items';
+import { LIBRARY_MEDIA_TYPES, type LibraryItem } from '../world/library/media-items';
 import { unionType, enumerationOrUnknownType, integer, text, listType } from './parameters';
 import type { ArgumentType } from './parameters';
 import { isRecord } from '../json';

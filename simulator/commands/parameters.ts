@@ -1,6 +1,5 @@
 import { unhandled } from '../errors';
-import { isSince } from '../profiles/profile';
-import type { Version, Profile } from '../profiles/profile';
+import { isSince, type Version, type Profile } from '../profiles/profile';
 import { isRecord } from '../json';
 
 /**
@@ -30,7 +29,7 @@ export interface Parameter<T> {
 /** A command's parameters by name. */
 export type ParameterTable = Readonly<Record<string, Parameter<unknown>>>;
 /** The parsed arguments of a command with these parameters. */
-export type ArgumentsOf<Table extends ParameterTable> = {
+export type ArgumentsOf<Table> = {
 	readonly [Name in keyof Table]: Table[Name] extends Parameter<infer T> ? T : never;
 };
 

@@ -3,7 +3,7 @@ import { playerConfigObject, playerConfigWithoutValues } from '../wire/player-co
 import type { MusicServer } from '../world/music-server';
 import type { Player } from '../world/players/players';
 import type { PlayerSettingsOwner } from '../world/settings/saved-player-settings';
-import { defineCommand } from './command';
+import { defineCommands, defineCommandsSince, type Command } from './command';
 import { invalidData, unhandled } from '../errors';
 import {
 	required,
@@ -13,14 +13,149 @@ import {
 	onlySince,
 	withDefault,
 	boolean,
+	type ArgumentType,
 } from './parameters';
-import type { ArgumentType } from './parameters';
 import { isRecord } from '../json';
 import { soundObject, soundPresetObject } from '../wire/server-objects';
 import { parseSoundConfig } from '../world/settings/sound-processing';
 
 /** How long an enabled player takes to come back on servers where it was removed (recorded). */
 const RETURN_DELAY_MS = 5000;
+
+const soundConfig: ArgumentType<Readonly<Record<string, unknown>>> = {
+	name: 'DSPConfig',
+	strict: (value) => (isRecord(value) ? value : undefined),
+};
+const soundPreset = { ...soundConfig, name: 'DSPConfigPreset' };
+
+export const playerSettingCommands: readonly Command[] = [
+	...defineCommands({
+		'config/players/get': {
+			summary: 'Return all settings of a player.',
+			parameters: { player_id: required(text) },
+			returns: 'PlayerConfig',
+			execute: ({ player_id: playerId }, { server }) =>
+				playerConfigObject(server, requireSettingsOwner(server, playerId)),
+		},
+
+		/** `name` and `enabled` belong to the player itself; everything else is a setting. */
+		'config/players/save': {
+			summary: 'Save one or more settings of a player.',
+			parameters: { player_id: required(text), values: required(object) },
+			returns: 'PlayerConfig',
+			requiredRole: 'admin',
+			execute({ player_id: playerId, values }, { server }) {
+				const owner = requireSettingsOwner(server, playerId);
+				checkVolumeLimits(server, owner, values);
+				server.settings.save(owner, values);
+				if (owner.id !== owner.player.id) return playerConfigObject(server, owner);
+				if (typeof values.name === 'string' || values.name === null) {
+					renamePlayer(owner.player, values.name);
+				}
+				return saveEnabledState(server, owner, values.enabled);
+			},
+		},
+
+		/** All players are listed except hidden ones, whether or not they are available (recorded). */
+		'config/players': {
+			summary: 'Return the settings of all players; their values only on request.',
+			parameters: {
+				provider: optionalOrNull(text),
+				include_values: withDefault(boolean, false),
+				include_unavailable: onlySince('2.8', withDefault(boolean, true)),
+				include_disabled: onlySince('2.8', withDefault(boolean, true)),
+			},
+			returns: 'Array of PlayerConfig',
+			execute: ({ provider, include_values: includeValues, ...args }, { server }) =>
+				server.players
+					.filter(({ available }) => available || args.include_unavailable)
+					.filter(({ enabled }) => enabled || args.include_disabled)
+					.map((player) => ({ id: player.id, player }))
+					.map((owner) =>
+						includeValues
+							? playerConfigObject(server, owner)
+							: { values: {}, ...playerConfigWithoutValues(server, owner) },
+					)
+					.filter((config) => provider === null || config.provider === provider),
+		},
+	}),
+	...defineCommandsSince('2.7', {
+		'config/players/dsp/get': {
+			summary: 'Return how the sound of a player is processed.',
+			parameters: { player_id: required(text) },
+			returns: 'DSPConfig',
+			execute: ({ player_id: playerId }, { server }) =>
+				soundObject(server.profile, server.sound.of(playerId)),
+		},
+
+		/**
+		 * Forgets which preset was applied, except from 2.11 on if the processing is only switched on or off (read from the
+		 * changelog).
+		 */
+		'config/players/dsp/save': {
+			summary: 'Save how the sound of a player is processed.',
+			parameters: { player_id: required(text), config: required(soundConfig) },
+			returns: 'DSPConfig',
+			requiredRole: 'admin',
+			execute({ player_id: playerId, config: given }, { server }) {
+				const config = parseSoundConfig(given);
+				const { config: before, presetId } = server.sound.of(playerId);
+				const isOnlySwitched =
+					JSON.stringify({ ...before, enabled: config.enabled }) === JSON.stringify(config);
+				const keepsPreset = isOnlySwitched && isSince(server.profile, '2.11.0b6');
+				const saved = server.sound.save(playerId, {
+					config,
+					presetId: keepsPreset ? presetId : null,
+				});
+				return soundObject(server.profile, saved);
+			},
+		},
+
+		'config/dsp_presets/get': {
+			summary: 'Return the presets for processing sound.',
+			returns: 'Array of DSPConfigPreset',
+			execute: (_, { server }) =>
+				server.sound.listPresets().map((preset) => soundPresetObject(server.profile, preset)),
+		},
+
+		/** Without an ID, it gets one. */
+		'config/dsp_presets/save': {
+			summary: 'Add or change a preset for processing sound.',
+			parameters: { preset: required(soundPreset) },
+			returns: 'DSPConfigPreset',
+			requiredRole: 'admin',
+			execute({ preset: given }, { server }) {
+				const { name, config, preset_id: givenId } = given;
+				if (typeof name !== 'string' || name === '') throw unhandled('Preset name is required');
+				const id =
+					typeof givenId === 'string' ? givenId : server.random.alphanumeric(8).toLowerCase();
+				const preset = { id, name, config: parseSoundConfig(config) };
+				server.sound.savePreset(preset);
+				return soundPresetObject(server.profile, preset);
+			},
+		},
+
+		'config/dsp_presets/remove': {
+			summary: 'Remove a preset for processing sound.',
+			parameters: { preset_id: required(text) },
+			requiredRole: 'admin',
+			execute({ preset_id: id }, { server }) {
+				server.sound.removePreset(id);
+			},
+		},
+
+		'config/players/dsp/apply_preset': {
+			summary: 'Process the sound of a player as a preset does.',
+			parameters: { player_id: required(text), preset_id: required(text) },
+			returns: 'DSPConfig',
+			since: '2.10',
+			execute({ player_id: playerId, preset_id: presetId }, { server }) {
+				const { config } = server.sound.requirePreset(presetId);
+				return soundObject(server.profile, server.sound.save(playerId, { config, presetId }));
+			},
+		},
+	}),
+];
 
 /** Finds any player that the server has ever had, including unavailable, disabled and hidden ones; throws if there is none. */
 function requireSettingsOwner(server: MusicServer, playerId: string): PlayerSettingsOwner {
@@ -30,34 +165,6 @@ function requireSettingsOwner(server: MusicServer, playerId: string): PlayerSett
 	if (!player) throw unhandled(`'No config found for player id ${playerId}'`);
 	return { id: playerId, player };
 }
-
-const getPlayerConfig = defineCommand({
-	name: 'config/players/get',
-	summary: 'Return all settings of a player.',
-	parameters: { player_id: required(text) },
-	returns: 'PlayerConfig',
-	execute: ({ player_id: playerId }, { server }) =>
-		playerConfigObject(server, requireSettingsOwner(server, playerId)),
-});
-
-/** `name` and `enabled` belong to the player itself; everything else is a setting. */
-const savePlayerConfig = defineCommand({
-	name: 'config/players/save',
-	summary: 'Save one or more settings of a player.',
-	parameters: { player_id: required(text), values: required(object) },
-	returns: 'PlayerConfig',
-	requiredRole: 'admin',
-	execute({ player_id: playerId, values }, { server }) {
-		const owner = requireSettingsOwner(server, playerId);
-		checkVolumeLimits(server, owner, values);
-		server.settings.save(owner, values);
-		if (owner.id !== owner.player.id) return playerConfigObject(server, owner);
-		if (typeof values.name === 'string' || values.name === null) {
-			renamePlayer(owner.player, values.name);
-		}
-		return saveEnabledState(server, owner, values.enabled);
-	},
-});
 
 /** 2.10 and newer. */
 function checkVolumeLimits(
@@ -98,129 +205,3 @@ function saveEnabledState(server: MusicServer, owner: PlayerSettingsOwner, enabl
 	}
 	return answer;
 }
-
-/** All players are listed except hidden ones, whether or not they are available (recorded). */
-const allPlayerConfigs = defineCommand({
-	name: 'config/players',
-	summary: 'Return the settings of all players; their values only on request.',
-	parameters: {
-		provider: optionalOrNull(text),
-		include_values: withDefault(boolean, false),
-		include_unavailable: onlySince('2.8', withDefault(boolean, true)),
-		include_disabled: onlySince('2.8', withDefault(boolean, true)),
-	},
-	returns: 'Array of PlayerConfig',
-	execute: ({ provider, include_values: includeValues, ...args }, { server }) =>
-		server.players
-			.filter(({ available }) => available || args.include_unavailable)
-			.filter(({ enabled }) => enabled || args.include_disabled)
-			.map((player) => ({ id: player.id, player }))
-			.map((owner) =>
-				includeValues
-					? playerConfigObject(server, owner)
-					: { values: {}, ...playerConfigWithoutValues(server, owner) },
-			)
-			.filter((config) => provider === null || config.provider === provider),
-});
-
-const soundConfig: ArgumentType<Readonly<Record<string, unknown>>> = {
-	name: 'DSPConfig',
-	strict: (value) => (isRecord(value) ? value : undefined),
-};
-const soundPreset = { ...soundConfig, name: 'DSPConfigPreset' };
-
-const getSound = defineCommand({
-	name: 'config/players/dsp/get',
-	summary: 'Return how the sound of a player is processed.',
-	parameters: { player_id: required(text) },
-	returns: 'DSPConfig',
-	since: '2.7',
-	execute: ({ player_id: playerId }, { server }) =>
-		soundObject(server.profile, server.sound.of(playerId)),
-});
-
-/**
- * Forgets which preset was applied, except from 2.11 on if the processing is only switched on or off (read from the
- * changelog).
- */
-const saveSound = defineCommand({
-	name: 'config/players/dsp/save',
-	summary: 'Save how the sound of a player is processed.',
-	parameters: { player_id: required(text), config: required(soundConfig) },
-	returns: 'DSPConfig',
-	requiredRole: 'admin',
-	since: '2.7',
-	execute({ player_id: playerId, config: given }, { server }) {
-		const config = parseSoundConfig(given);
-		const { config: before, presetId } = server.sound.of(playerId);
-		const isOnlySwitched =
-			JSON.stringify({ ...before, enabled: config.enabled }) === JSON.stringify(config);
-		const keepsPreset = isOnlySwitched && isSince(server.profile, '2.11.0b6');
-		const saved = server.sound.save(playerId, { config, presetId: keepsPreset ? presetId : null });
-		return soundObject(server.profile, saved);
-	},
-});
-
-const getPresets = defineCommand({
-	name: 'config/dsp_presets/get',
-	summary: 'Return the presets for processing sound.',
-	parameters: {},
-	returns: 'Array of DSPConfigPreset',
-	since: '2.7',
-	execute: (_, { server }) =>
-		server.sound.listPresets().map((preset) => soundPresetObject(server.profile, preset)),
-});
-
-/** Without an ID, it gets one. */
-const savePreset = defineCommand({
-	name: 'config/dsp_presets/save',
-	summary: 'Add or change a preset for processing sound.',
-	parameters: { preset: required(soundPreset) },
-	returns: 'DSPConfigPreset',
-	requiredRole: 'admin',
-	since: '2.7',
-	execute({ preset: given }, { server }) {
-		const { name, config, preset_id: givenId } = given;
-		if (typeof name !== 'string' || name === '') throw unhandled('Preset name is required');
-		const id = typeof givenId === 'string' ? givenId : server.random.alphanumeric(8).toLowerCase();
-		const preset = { id, name, config: parseSoundConfig(config) };
-		server.sound.savePreset(preset);
-		return soundPresetObject(server.profile, preset);
-	},
-});
-
-const removePreset = defineCommand({
-	name: 'config/dsp_presets/remove',
-	summary: 'Remove a preset for processing sound.',
-	parameters: { preset_id: required(text) },
-	returns: 'null',
-	requiredRole: 'admin',
-	since: '2.7',
-	execute({ preset_id: id }, { server }) {
-		server.sound.removePreset(id);
-	},
-});
-
-const applySoundPreset = defineCommand({
-	name: 'config/players/dsp/apply_preset',
-	summary: 'Process the sound of a player as a preset does.',
-	parameters: { player_id: required(text), preset_id: required(text) },
-	returns: 'DSPConfig',
-	since: '2.10',
-	execute({ player_id: playerId, preset_id: presetId }, { server }) {
-		const { config } = server.sound.requirePreset(presetId);
-		return soundObject(server.profile, server.sound.save(playerId, { config, presetId }));
-	},
-});
-
-export const playerSettingCommands = [
-	getPlayerConfig,
-	savePlayerConfig,
-	allPlayerConfigs,
-	getSound,
-	saveSound,
-	getPresets,
-	savePreset,
-	removePreset,
-	applySoundPreset,
-];

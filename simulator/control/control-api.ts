@@ -1,5 +1,4 @@
-import { jsonAnswer } from '../http/http-answer';
-import type { HttpAnswer } from '../http/http-answer';
+import { jsonAnswer, type HttpAnswer } from '../http/http-answer';
 import { parseJsonOrUndefined } from '../json';
 import type { RequestHold } from './requests';
 import type { SimulatorControl } from './simulator-control';

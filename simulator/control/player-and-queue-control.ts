@@ -4,13 +4,10 @@ import type { PlaybackState, RadioSong } from '../playback/queue/player-queue';
 import { isSince } from '../profiles/profile';
 import type { Simulation } from '../simulation';
 import { fillerTracks } from '../world/catalog/filler-tracks';
-import { uriOf } from '../world/library/media-items';
-import type { Playable } from '../world/library/media-items';
+import { uriOf, type Playable } from '../world/library/media-items';
 import type { MusicServer } from '../world/music-server';
-import { Player } from '../world/players/players';
-import type { PlayerDescription } from '../world/players/players';
-import { editQueueAsOtherClient } from './queue-edit';
-import type { QueueEdit } from './queue-edit';
+import { Player, type PlayerDescription } from '../world/players/players';
+import { editQueueAsOtherClient, type QueueEdit } from './queue-edit';
 
 interface PlayerChange {
 	readonly available?: boolean;

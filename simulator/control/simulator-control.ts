@@ -1,8 +1,7 @@
 import { isSince } from '../profiles/profile';
 import type { Simulation } from '../simulation';
 import type { PublishedEpisode } from '../world/catalog/podcasts';
-import { listConfiguredProviders } from '../world/providers/providers';
-import type { ProviderCondition } from '../world/providers/providers';
+import { listConfiguredProviders, type ProviderCondition } from '../world/providers/providers';
 import type { TaskStatus } from '../world/tasks/background-tasks';
 import type { SyncBehavior } from '../world/tasks/provider-syncs';
 import { requireKnownScopes, scopesOfBuiltInRoles, scopesOfCustomRole } from '../world/users';

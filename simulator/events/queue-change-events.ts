@@ -1,24 +1,21 @@
-import type {
-	ObservedQueue,
-	MediaItemPlayedReport,
-	ScheduledEvent,
-	QueueStateChange,
-	CreateTransitionEvents,
-	EventsByTransition,
-} from './transitions/queue-events';
 import {
 	expectedElapsedSeconds,
 	queueChangedEvents,
 	itemsRearrangedEvents,
 	timeUpdated,
 	playerUpdated,
+	type ObservedQueue,
+	type MediaItemPlayedReport,
+	type ScheduledEvent,
+	type QueueStateChange,
+	type CreateTransitionEvents,
+	type EventsByTransition,
 } from './transitions/queue-events';
 import type { PlayerQueue } from '../playback/queue/player-queue';
 import { isSince } from '../profiles/profile';
 import type { EventBehavior } from '../profiles/timing';
 import { mediaItemPlayedObject } from '../wire/queue';
-import { durationOf, uriOf } from '../world/library/media-items';
-import type { Playable } from '../world/library/media-items';
+import { durationOf, uriOf, type Playable } from '../world/library/media-items';
 import type { MusicServer } from '../world/music-server';
 
 /** A queue at two successive comparisons. */

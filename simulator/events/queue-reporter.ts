@@ -2,10 +2,10 @@ import type { PlayerQueue, QueueEntry } from '../playback/queue/player-queue';
 import type { EventBehavior } from '../profiles/timing';
 import { playerObject } from '../wire/player';
 import { queueObject, mediaItemPlayedObject } from '../wire/queue';
-import { uriOf } from '../world/library/media-items';
-import type { Playable } from '../world/library/media-items';
+import { uriOf, type Playable } from '../world/library/media-items';
 import type { MusicServer } from '../world/music-server';
 import type { PublishEvent, ChangeReporter } from './server-event';
+import { reportedStateKey, observeQueue } from './transitions/queue-events';
 import type { ScheduledEvent, ObservedQueue } from './transitions/queue-events';
 import { schema28 } from './transitions/schema-28-events';
 import { schema29 } from './transitions/schema-29-events';
@@ -15,7 +15,6 @@ import {
 	plainChangeOrSeekEvents,
 	transitionEvents,
 } from './queue-change-events';
-import { reportedStateKey, observeQueue } from './transitions/queue-events';
 
 interface Count {
 	readonly frames: number;

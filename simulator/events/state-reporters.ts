@@ -1,6 +1,5 @@
 import type { EventBehavior } from '../profiles/timing';
-import { mediaObject } from '../wire/media-object';
-import { createFavoriteReader } from '../wire/media-object-for-caller';
+import { mediaObject, createFavoriteReader } from '../wire/media-object';
 import { playerConfigObject } from '../wire/player-config';
 import {
 	providerObject,

@@ -1,11 +1,9 @@
-import { jsonAnswer, textAnswer } from './http-answer';
-import type { HttpAnswer } from './http-answer';
-import type { Command } from '../commands/command';
+import { jsonAnswer, textAnswer, type HttpAnswer } from './http-answer';
+import { runCommand, type Command } from '../commands/command';
 import { insufficientPermissions, invalidData, CommandError } from '../errors';
 import { isSince } from '../profiles/profile';
-import { grantsScope } from '../world/users';
+import { grantsScope, type User } from '../world/users';
 import type { MusicServer } from '../world/music-server';
-import type { User } from '../world/users';
 import { commandsOfServer } from '../profiles';
 import { isReadingCommand, sufficientScopes } from '../profiles/command-scopes';
 import { convertToProfileSchema } from '../wire/schemas';
@@ -52,7 +50,7 @@ function resolveImpersonatedUser(
 	const named = user || username;
 	if (!actsForOthers || !isSince(profile, '2.10') || !named) return caller;
 	const idOrName = typeof named === 'string' ? named : JSON.stringify(named);
-	const target = [users.admin, users.user].find(({ id, name }) => [id, name].includes(idOrName));
+	const target = Object.values(users).find(({ id, name }) => [id, name].includes(idOrName));
 	if (!target) throw invalidData(`A user with user id or name ${idOrName} is not available.`);
 	if (target !== caller && !grantsScope(roles, caller.role, 'users.impersonate')) {
 		throw insufficientPermissions(
@@ -95,7 +93,7 @@ export async function executeCommand(
 		checkScope(command, server, caller);
 		const user = resolveImpersonatedUser(command, rawArguments, server, caller);
 		server.actor = user;
-		const running = command.run(rawArguments, { server, caller: user });
+		const running = runCommand(command, rawArguments, { server, caller: user });
 		if (running instanceof Promise) reportChanges();
 		const value = await running;
 		return { kind: 'result', value: convertToProfileSchema(value, server) };

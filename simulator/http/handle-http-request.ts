@@ -2,10 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { User } from '../world/users';
 import { isRecord, parseJsonOrUndefined } from '../json';
 import type { Profile } from '../profiles/profile';
-import { textAnswer, jsonAnswer, NOT_FOUND, sendHttpAnswer } from './http-answer';
-import type { HttpAnswer } from './http-answer';
-import { NO_FAULTS } from '../control/faults';
-import type { FaultsOfRequest } from '../control/faults';
+import { textAnswer, jsonAnswer, NOT_FOUND, sendHttpAnswer, type HttpAnswer } from './http-answer';
+import { NO_FAULTS, type FaultsOfRequest } from '../control/faults';
 import type { Simulation } from '../simulation';
 import { AUTHENTICATION_REQUIRED, findRequestUser } from './http-server';
 import {
@@ -14,11 +12,10 @@ import {
 	unknownCommandOutcome,
 	bareHttpAnswer,
 	envelopedHttpAnswer,
+	type CommandOutcome,
 } from './execute-command';
-import type { CommandOutcome } from './execute-command';
 import { editQueueAsOtherClient } from '../control/queue-edit';
-import { CONTROL_PATH } from '../control/control-api';
-import type { ControlApi } from '../control/control-api';
+import { CONTROL_PATH, type ControlApi } from '../control/control-api';
 import { findPageAnswer, IMAGE_PROXY, isPicturePath } from './public-pages';
 
 /** The server's own limit; larger bodies are answered with 413. */

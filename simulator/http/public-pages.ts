@@ -1,13 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isSince } from '../profiles/profile';
-import type { PictureLocation } from '../world/library/pictures';
-import { picturesOf } from '../world/library/pictures';
+import { picturesOf, type PictureLocation } from '../world/library/pictures';
 import type { MusicServer } from '../world/music-server';
-import { NOT_FOUND, jsonAnswer } from './http-answer';
-import type { HttpAnswer } from './http-answer';
-import { resultTypeText } from '../commands/command';
-import type { Command } from '../commands/command';
+import { NOT_FOUND, jsonAnswer, type HttpAnswer } from './http-answer';
+import { resultTypeText, type Command } from '../commands/command';
 import { isParameterSupported } from '../commands/parameters';
 import { commandsOfServer } from '../profiles';
 import { sufficientScopes } from '../profiles/command-scopes';
@@ -91,7 +88,9 @@ export function findPageAnswer(url: string, server: MusicServer): HttpAnswer | u
 }
 
 function commandListAnswer(server: MusicServer): HttpAnswer {
-	const commands = commandsOfServer(server).filter(({ isAlias }) => !isAlias);
+	const commands = commandsOfServer(server).filter(
+		({ unlistedSince }) => unlistedSince === undefined || !isSince(server.profile, unlistedSince),
+	);
 	return jsonAnswer(commands.map((command) => describeCommand(command, server)).sort(compareNames));
 }
 

@@ -3,9 +3,8 @@ import type { Clock } from '../clock';
 import { isRecord, parseJsonOrUndefined } from '../json';
 import { boolean, integer } from '../commands/parameters';
 import { LiveAnnouncementAudio } from '../playback/announcements/live-announcement-audio';
-import { grantsScope } from '../world/users';
+import { grantsScope, type User } from '../world/users';
 import type { MusicServer } from '../world/music-server';
-import type { User } from '../world/users';
 
 /** What a client sent, or why nothing more arrives. */
 export type IncomingFrame =

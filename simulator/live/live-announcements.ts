@@ -1,11 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import type { WebSocket } from 'ws';
-import { announceReceivedClip } from '../commands/players/announce';
+import { requirePlayerAccess } from '../commands/players/player-command';
 import type { Clock } from '../clock';
 import type { FaultsOfRequest, FaultList } from '../control/faults';
 import type { RequestHolds, ReceivedFrameLog } from '../control/requests';
-import { CommandError } from '../errors';
+import { CommandError, playerCommandFailed, playerUnavailable } from '../errors';
 import { isRecord, parseJsonOrUndefined } from '../json';
-import type { MusicServer } from '../world/music-server';
+import { playAnnouncement } from '../playback/announcements';
+import type { CommandContext, MusicServer } from '../world/music-server';
 import type { User } from '../world/users';
 import {
 	parseHandshakeMessage,
@@ -186,6 +188,23 @@ class LiveAnnouncementConnection {
 		});
 		this.socket.close(code, shortened);
 	}
+}
+
+/** Announces a sound that a client has sent: the server gives it a URL and plays it like any other sound. */
+async function announceReceivedClip(
+	{ playerId, ...clipOptions }: LiveAnnouncementStart,
+	context: CommandContext,
+): Promise<void> {
+	const { server } = context;
+	const player = server.findPlayer(playerId);
+	if (!player?.available) {
+		throw playerCommandFailed(`Player ${playerId} is no longer available.`);
+	}
+	if (!player.enabled) throw playerUnavailable(`Player ${playerId} is disabled`);
+	requirePlayerAccess(playerId, context);
+	const url = `${server.url}/live_announcement/${randomUUID()}.wav`;
+	const nothing = { message: null, language: null, preAnnounceUrl: null };
+	await playAnnouncement(server, player, { url, ...nothing, ...clipOptions });
 }
 
 /** The name under which a played clip is counted. */

@@ -1,5 +1,4 @@
-import { hasMuteControl } from '../world/players/players';
-import type { Player } from '../world/players/players';
+import { hasMuteControl, type Player } from '../world/players/players';
 import type { MusicServer } from '../world/music-server';
 
 /**

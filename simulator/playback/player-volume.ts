@@ -1,7 +1,6 @@
 import { isSince } from '../profiles/profile';
-import { hasPowerControl } from '../world/players/players';
+import { hasPowerControl, type Player } from '../world/players/players';
 import type { MusicServer } from '../world/music-server';
-import type { Player } from '../world/players/players';
 import { groupMembersOf } from './player-groups';
 
 const MAX_VOLUME = 100;

@@ -49,6 +49,15 @@ export function pauseQueue(server: MusicServer, queue: PlayerQueue): void {
 	else queue.temporaryReports.clear();
 }
 
+export async function playOrPauseQueue(
+	server: MusicServer,
+	queue: PlayerQueue,
+	historyUser: User,
+): Promise<void> {
+	if (queue.state === 'playing') pauseQueue(server, queue);
+	else await playOrResumeQueue(server, queue, historyUser);
+}
+
 /** The new state is reported a moment later if players report it themselves (observed on schema 29). */
 function changeState(
 	{ clock, profile }: MusicServer,

@@ -1,10 +1,9 @@
 import type { PlayerQueue } from '../playback/queue/player-queue';
 import { isSince } from '../profiles/profile';
-import { uriOf } from '../world/library/media-items';
-import type { Playable } from '../world/library/media-items';
+import { uriOf, type Playable } from '../world/library/media-items';
 import type { MusicServer } from '../world/music-server';
 import type { Announcement, Player } from '../world/players/players';
-import { imageProxyUrl } from './image';
+import { imageProxyUrl } from './short-forms';
 import type { WireObject } from '../json';
 
 /** The position that a player last reported, up to ten seconds ago (observed). */

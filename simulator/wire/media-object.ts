@@ -1,13 +1,15 @@
-import { itemIdOf, defaultItemIdKind, providerOf } from '../world/library/media-items';
-import type { Album, Artist, ItemIdKind, MediaItem, Track } from '../world/library/media-items';
-import { sortNameOf } from '../world/library/listing';
-import type { ListeningProgress } from '../world/library/play-history';
-import { picturesOf, shownPicture } from '../world/library/pictures';
-import { isSince } from '../profiles/profile';
-import type { Profile } from '../profiles/profile';
-import { isKnownProvider } from '../world/providers/providers';
-import { imageObject } from './image';
 import type { WireObject } from '../json';
+import { isSince, type Profile } from '../profiles/profile';
+import { sortNameOf } from '../world/library/listing';
+import { defaultItemIdKind } from '../world/library/media-items';
+import type { Album, Artist, ItemIdKind, MediaItem } from '../world/library/media-items';
+import { favoriteStateOf } from '../world/library/membership';
+import { picturesOf } from '../world/library/pictures';
+import type { ListeningProgress } from '../world/library/play-history';
+import type { CommandContext, MusicServer } from '../world/music-server';
+import { isKnownProvider } from '../world/providers/providers';
+import type { User } from '../world/users';
+import { identityFields, imageObject, itemMappingObject } from './short-forms';
 
 /** How complete the artists and the album of a track are, which depends on the command. */
 type ItemDetail =
@@ -27,30 +29,6 @@ export interface MediaObjectOptions {
 	readonly progress?: ListeningProgress | undefined;
 	/** The favorite state for the user; missing where it is the same for everybody. */
 	readonly favoriteOf?: ((item: MediaItem) => boolean | null) | undefined;
-}
-
-const mappingCache = { library: new WeakMap(), provider: new WeakMap() } satisfies Record<
-	ItemIdKind,
-	WeakMap<MediaItem, WireObject>
->;
-
-/** The short form of an item: only it has `available` and `image`. Created once for each item and name. */
-export function itemMappingObject(
-	item: MediaItem,
-	libraryOrProvider: ItemIdKind = defaultItemIdKind(item),
-): WireObject {
-	const cached = mappingCache[libraryOrProvider].get(item);
-	if (cached?.name === item.name) return cached;
-	const year = item.mediaType === 'album' ? item.year : null;
-	const picture = shownPicture(item);
-	const mapping = {
-		...identityFields(item, libraryOrProvider),
-		available: true,
-		image: picture && imageObject(picture),
-		year,
-	};
-	mappingCache[libraryOrProvider].set(item, mapping);
-	return mapping;
 }
 
 /** The full form of an item, with its sources (keys and types as recorded on schemas 28 and 29). */
@@ -129,19 +107,30 @@ export function mediaObject(
 	}
 }
 
-/** A track as a provider lists it, such as in a playlist file: everything in full. */
-export function providerTrackObject(
-	track: Track,
-	profile: Profile,
-	position: number,
-	favoriteOf: MediaObjectOptions['favoriteOf'],
+/**
+ * A media item as the profile's server sends it to the caller. A single episode is sent without the progress, which only
+ * the list of its podcast contains (recorded).
+ */
+export function mediaObjectForCaller(
+	{ server, caller }: CommandContext,
+	item: MediaItem,
+	options: MediaObjectOptions = {},
 ): WireObject {
-	return mediaObject(track, profile, {
-		idKind: 'provider',
-		detail: 'single',
-		position,
-		favoriteOf,
+	const isSingleEpisode = item.mediaType === 'podcast_episode' && options.detail === 'single';
+	return mediaObject(item, server.profile, {
+		favoriteOf: createFavoriteReader(server, caller),
+		...options,
+		progress: isSingleEpisode ? undefined : server.history.progressOf(caller, item),
 	});
+}
+
+/** Reads the favorite state of items for a user; `undefined` where favorites are not personal. */
+export function createFavoriteReader(
+	server: MusicServer,
+	user: User | null,
+): MediaObjectOptions['favoriteOf'] {
+	if (!isSince(server.profile, '2.11.0b6')) return undefined;
+	return (item) => favoriteStateOf(server, user, item);
 }
 
 function artistObjects(
@@ -180,23 +169,6 @@ function commonFields(
 		favorite: favoriteOf ? favoriteOf(item) : item.favorite,
 		position: position ?? null,
 		date_added: idKind === 'library' ? item.dateAdded : null,
-	};
-}
-
-function identityFields(item: MediaItem, idKind: ItemIdKind) {
-	const itemId = itemIdOf(item, idKind);
-	const provider = providerOf(item, idKind);
-	return {
-		item_id: itemId,
-		provider,
-		name: item.name,
-		version: '',
-		sort_name: sortNameOf(item),
-		uri: `${provider}://${item.mediaType}/${itemId}`,
-		external_ids: [],
-		is_playable: true,
-		translation_key: null,
-		media_type: item.mediaType,
 	};
 }
 

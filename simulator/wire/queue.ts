@@ -1,12 +1,10 @@
 import type { PlayerQueue, QueueEntry, RadioSong } from '../playback/queue/player-queue';
 import { isSince } from '../profiles/profile';
-import { durationOf, uriOf } from '../world/library/media-items';
-import type { Playable } from '../world/library/media-items';
+import { durationOf, uriOf, type Playable } from '../world/library/media-items';
 import type { MusicServer } from '../world/music-server';
 import { shownPicture } from '../world/library/pictures';
-import { imageObject, imageProxyUrl } from './image';
-import { audioFormatObject, itemMappingObject, mediaObject } from './media-object';
-import { createFavoriteReader } from './media-object-for-caller';
+import { imageObject, imageProxyUrl, itemMappingObject } from './short-forms';
+import { audioFormatObject, mediaObject, createFavoriteReader } from './media-object';
 import type { WireObject } from '../json';
 import { indexAfter, lastBufferedIndex } from '../playback/queue/queue-indexes';
 

@@ -1,10 +1,8 @@
-import { isRecord } from '../json';
-import { isSince } from '../profiles/profile';
-import type { Version, Profile } from '../profiles/profile';
+import { isRecord, type WireObject } from '../json';
+import { isSince, type Version, type Profile } from '../profiles/profile';
 import { describeStation } from '../world/library/radio-tracks';
 import { findEpisodeNumbers, hasTranscript } from '../world/library/spoken-and-sung-texts';
 import type { MusicServer } from '../world/music-server';
-import type { WireObject } from '../json';
 
 /** Fields of media items and their sources that were introduced later (compared with the recordings of schema 26). */
 const KEYS_AFTER_26 = new Set(['in_library', 'is_unique', 'grouping', 'date_added', 'last_played']);

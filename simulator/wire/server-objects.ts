@@ -1,11 +1,8 @@
 import type { WireObject } from '../json';
-import { isSince } from '../profiles/profile';
-import type { Profile } from '../profiles/profile';
+import { isSince, type Profile } from '../profiles/profile';
 import type { MusicServer } from '../world/music-server';
-import type { User, AccessToken } from '../world/users';
-import { lifetimeSeconds, sha256Hex } from '../world/users';
-import type { InstalledProvider } from '../world/providers/providers';
-import { MUSIC_PROVIDERS } from '../world/providers/providers';
+import { lifetimeSeconds, sha256Hex, type User, type AccessToken } from '../world/users';
+import { MUSIC_PROVIDERS, type InstalledProvider } from '../world/providers/providers';
 import { toggleSetting } from '../world/settings/player-settings';
 import { configEntryObject } from './player-config';
 import type { PlayerSound, SoundPreset } from '../world/settings/sound-processing';

@@ -1,7 +1,6 @@
 import type { SeededRandom } from './catalog/seeded-random';
 import { createHash, createHmac } from 'node:crypto';
-import { isSince } from '../profiles/profile';
-import type { Profile } from '../profiles/profile';
+import { isSince, type Profile } from '../profiles/profile';
 import { unhandled } from '../errors';
 
 export interface User {
@@ -15,10 +14,7 @@ export interface User {
 }
 
 /** The server's accounts: one admin and one regular user, each with a long-lived token. */
-export interface AdminAndUser {
-	readonly admin: User;
-	readonly user: User;
-}
+export type AdminAndUser = Readonly<Record<'admin' | 'user', User>>;
 
 export function createAdminAndUser(random: SeededRandom): AdminAndUser {
 	return {
@@ -150,7 +146,7 @@ export class AccessTokens {
 		private readonly profile: Profile,
 		now: number,
 	) {
-		this.tokens = [users.admin, users.user].map((user) => ({
+		this.tokens = Object.values(users).map((user) => ({
 			id: sha256Hex(user.token).slice(0, 43),
 			user,
 			name: 'n8n',

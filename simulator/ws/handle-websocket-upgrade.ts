@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { WebSocketServer } from 'ws';
-import type { WebSocket } from 'ws';
+import { WebSocketServer, type WebSocket } from 'ws';
 import { isDisconnectOrAbort } from '../http/http-server';
 import { isSince } from '../profiles/profile';
 import type { Simulation } from '../simulation';

@@ -5,10 +5,9 @@ import type { CommandContext } from '../../world/music-server';
 import { listLibraryItems, orderOfName } from '../../world/library/listing';
 import { requireVisibleToUser } from '../../world/playlists/playlist-access';
 import type { LibraryItem, LibraryType } from '../../world/library/media-items';
-import { mediaObjectForCaller } from '../../wire/media-object-for-caller';
+import { mediaObjectForCaller } from '../../wire/media-object';
 import { listingSummaryObject } from '../../wire/schemas';
-import { defineCommand } from '../command';
-import type { Command } from '../command';
+import { defineCommand, defineCommandsSince, type Command } from '../command';
 import {
 	otherArguments,
 	optionalOrNull,
@@ -53,6 +52,36 @@ interface TypeFilter {
 	readonly hide_empty?: boolean | null | undefined;
 }
 
+export const libraryItemsCommands: readonly Command[] = [
+	...LIBRARY_TYPE_NAMES.flatMap(([plural, type, object]) => {
+		const commands = [listingCommand(plural, type, object), getCommand(plural, type, object)];
+		return type === 'genre' ? commands.map(toGenreCommand) : commands;
+	}),
+	...defineCommandsSince('2.7', {
+		'music/recently_added_tracks': {
+			summary: 'Return the most recently added tracks.',
+			parameters: { limit: withDefault(integer, 10) },
+			returns: 'Array of Track',
+			execute: ({ limit }, context) =>
+				listLibraryItems(context.server, 'track', { limit, orderBy: 'timestamp_added_desc' }).map(
+					(track) => mediaObjectForCaller(context, track),
+				),
+		},
+	}),
+];
+
+/** On 2.7 the commands for genres exist, but every call fails (recorded). */
+function toGenreCommand(command: Command): Command {
+	return {
+		...command,
+		since: '2.7',
+		execute(args, context) {
+			if (isSince(context.server.profile, '2.8')) return command.execute(args, context);
+			throw unhandled('there are no genres in the database');
+		},
+	};
+}
+
 /**
  * All albums have an unknown type here, no track is marked as explicit, and album artists are those with an album in the
  * library. Listed genres are those with media, all of them, or, by default from 2.10 on, the server's own, also those
@@ -88,8 +117,7 @@ function createTypeFilter(
 }
 
 function listingCommand(plural: string, type: LibraryType, object: string): Command {
-	return defineCommand({
-		name: `music/${plural}/library_items`,
+	return defineCommand(`music/${plural}/library_items`, {
 		summary: `Return one page of the library's ${plural}.`,
 		parameters: {
 			favorite: optionalOrNull(boolean),
@@ -139,8 +167,7 @@ function listingCommand(plural: string, type: LibraryType, object: string): Comm
 
 /** Fails for an unknown provider, unlike the commands for the contents of an item. */
 function getCommand(plural: string, type: LibraryType, object: string): Command {
-	return defineCommand({
-		name: `music/${plural}/get`,
+	return defineCommand(`music/${plural}/get`, {
 		summary: `Return one of the ${plural}.`,
 		parameters: {
 			item_id: required(text),
@@ -156,32 +183,3 @@ function getCommand(plural: string, type: LibraryType, object: string): Command 
 		},
 	});
 }
-
-const libraryCommands = LIBRARY_TYPE_NAMES.flatMap(([plural, type, object]) => {
-	const commands = [listingCommand(plural, type, object), getCommand(plural, type, object)];
-	return type === 'genre'
-		? commands.map((command): Command => ({ ...command, since: '2.7', run: runOnGenres(command) }))
-		: commands;
-});
-
-/** On 2.7 the commands for genres exist, but every call fails (recorded). */
-function runOnGenres({ run }: Command): Command['run'] {
-	return (rawArguments, context) => {
-		if (isSince(context.server.profile, '2.8')) return run(rawArguments, context);
-		throw unhandled('there are no genres in the database');
-	};
-}
-
-const recentlyAddedTracks = defineCommand({
-	name: 'music/recently_added_tracks',
-	summary: 'Return the most recently added tracks.',
-	parameters: { limit: withDefault(integer, 10) },
-	returns: 'Array of Track',
-	since: '2.7',
-	execute: ({ limit }, context) =>
-		listLibraryItems(context.server, 'track', { limit, orderBy: 'timestamp_added_desc' }).map(
-			(track) => mediaObjectForCaller(context, track),
-		),
-});
-
-export const libraryItemsCommands = [...libraryCommands, recentlyAddedTracks];

@@ -5,9 +5,8 @@ import {
 	setFavoriteState,
 } from '../../world/library/membership';
 import { requireMayRemoveItem } from '../../world/playlists/playlist-access';
-import { mediaObjectForCaller } from '../../wire/media-object-for-caller';
-import { defineCommand } from '../command';
-import type { Command } from '../command';
+import { mediaObjectForCaller } from '../../wire/media-object';
+import { defineCommands, defineCommandsSince, type Command } from '../command';
 import {
 	requireLibraryType,
 	libraryItemId,
@@ -23,130 +22,127 @@ import { playerCommandFailed, playerUnavailable } from '../../errors';
 import { uriOf } from '../../world/library/media-items';
 import { requirePlayerAccess } from '../players/player-command';
 
-/** Takes a provider's item or one of the library itself; null if the library does not have it (observed). */
-const getLibraryItem = defineCommand({
-	name: 'music/get_library_item',
-	summary: 'Return the library item that corresponds to an item of a provider.',
-	parameters: {
-		media_type: required(mediaType),
-		item_id: required(text),
-		provider_instance_id_or_domain: required(text),
-	},
-	returns: MEDIA_ITEM_TYPE,
-	execute(
-		{ media_type: type, item_id: itemId, provider_instance_id_or_domain: provider },
-		context,
-	) {
-		const item = context.server.library.find(requireLibraryType(type), itemId, provider);
-		return item?.libraryId ? mediaObjectForCaller(context, item) : null;
-	},
-});
+const libraryItemParameters = {
+	media_type: required(mediaType),
+	library_item_id: required(libraryItemId),
+};
 
-function addItemCommand(addition: typeof mediaReference): Command {
-	return defineCommand({
-		name: 'music/library/add_item',
+export const libraryMembershipCommands: readonly Command[] = [
+	...defineCommands({
+		/** Takes a provider's item or one of the library itself; null if the library does not have it (observed). */
+		'music/get_library_item': {
+			summary: 'Return the library item that corresponds to an item of a provider.',
+			parameters: {
+				media_type: required(mediaType),
+				item_id: required(text),
+				provider_instance_id_or_domain: required(text),
+			},
+			returns: MEDIA_ITEM_TYPE,
+			execute(
+				{ media_type: type, item_id: itemId, provider_instance_id_or_domain: provider },
+				context,
+			) {
+				const item = context.server.library.find(requireLibraryType(type), itemId, provider);
+				return item?.libraryId ? mediaObjectForCaller(context, item) : null;
+			},
+		},
+
+		'music/library/remove_item': {
+			summary: 'Remove an item from the library, with everything that depends on it.',
+			parameters: {
+				...libraryItemParameters,
+				recursive: withDefault(boolean, true),
+			},
+			execute({ media_type: type, library_item_id: id, recursive }, { server, caller }) {
+				const item = requireLibraryItem(server.library, type, id);
+				requireMayRemoveItem(server, caller, item);
+				removeFromLibrary(server, item, recursive);
+			},
+		},
+
+		'music/favorites/add_item': {
+			summary: 'Add an item to the favorites.',
+			parameters: { item: required(mediaReference) },
+			execute({ item: reference }, context) {
+				const { server, caller } = context;
+				const item = findVisibleItem(context, uriOfReference(reference));
+				setFavoriteState(server, caller, addToLibrary(server, item), true);
+			},
+		},
+
+		/** Accepts an item that is not a favorite, but not one that is not in the library (observed). */
+		'music/favorites/remove_item': {
+			summary: 'Remove an item from the favorites.',
+			parameters: libraryItemParameters,
+			execute({ media_type: type, library_item_id: id }, { server, caller }) {
+				setFavoriteState(server, caller, requireLibraryItem(server.library, type, id), null);
+			},
+		},
+
+		/**
+		 * Unlike `players/cmd/...`, it fails for an unknown or unavailable player (recorded). The current item is used
+		 * whether or not it is playing; a station is not, because there is no title to search for. Where favorites are personal, it
+		 * becomes a favorite of the user who plays it.
+		 */
+		'players/add_currently_playing_to_favorites': {
+			summary: 'Make what a player is playing a favorite.',
+			parameters: { player_id: required(text) },
+			execute({ player_id: playerId }, context) {
+				const { server } = context;
+				const player = server.findPlayer(playerId);
+				if (!player?.available) throw playerUnavailable(`Player ${playerId} is not available`);
+				requirePlayerAccess(playerId, context);
+				const queue = server.findQueue(player.activeSource);
+				const item = queue?.current?.item;
+				if (!item || item.mediaType === 'radio') {
+					throw playerCommandFailed('No current item to add to favorites');
+				}
+				const libraryItem = addToLibrary(server, server.library.resolve(uriOf(item)));
+				setFavoriteState(server, queue.user ?? context.caller, libraryItem, true);
+			},
+		},
+	}),
+	...defineCommandsSince('2.11.0b6', {
+		/**
+		 * A missing or invalid value resets the item to neither liked nor disliked. An item that is not
+		 * in the library is added to it (inferred), unless it is only reset.
+		 */
+		'music/favorites/set_item': {
+			summary: 'Like or dislike an item, or reset this.',
+			parameters: { item: required(mediaReference), favorite: optionalOrNull(boolean) },
+			execute({ item: reference, favorite }, context) {
+				const { server, caller } = context;
+				const item = findVisibleItem(context, uriOfReference(reference));
+				if (favorite === null && item.libraryId === null) return;
+				setFavoriteState(server, caller, addToLibrary(server, item), favorite);
+			},
+		},
+	}),
+	...addItemCommand(mediaReference, { since: '2.8' }),
+	// Before 2.8, the short form of an item was not accepted.
+	...addItemCommand(uriOrFullItem, { until: '2.8' }),
+];
+
+function addItemCommand(
+	addition: typeof mediaReference,
+	versions: Pick<Command, 'since' | 'until'>,
+): Command[] {
+	const command = {
 		summary: 'Add an item to the library.',
 		parameters: { item: required(addition), overwrite_existing: withDefault(boolean, false) },
 		returns: MEDIA_ITEM_TYPE,
-		execute({ item: reference }, context) {
-			const { server } = context;
-			const found = findVisibleItem(context, uriOfReference(reference));
-			const item = addToLibrary(server, found);
-			return mediaObjectForCaller(context, item, { detail: 'single' });
+	};
+	return defineCommands(
+		{
+			'music/library/add_item': {
+				...command,
+				execute({ item: reference }, context) {
+					const found = findVisibleItem(context, uriOfReference(reference));
+					const item = addToLibrary(context.server, found);
+					return mediaObjectForCaller(context, item, { detail: 'single' });
+				},
+			},
 		},
-	});
+		versions,
+	);
 }
-
-const removeLibraryItem = defineCommand({
-	name: 'music/library/remove_item',
-	summary: 'Remove an item from the library, with everything that depends on it.',
-	parameters: {
-		media_type: required(mediaType),
-		library_item_id: required(libraryItemId),
-		recursive: withDefault(boolean, true),
-	},
-	returns: 'null',
-	execute({ media_type: type, library_item_id: id, recursive }, { server, caller }) {
-		const item = requireLibraryItem(server.library, type, id);
-		requireMayRemoveItem(server, caller, item);
-		removeFromLibrary(server, item, recursive);
-	},
-});
-
-const addFavorite = defineCommand({
-	name: 'music/favorites/add_item',
-	summary: 'Add an item to the favorites.',
-	parameters: { item: required(mediaReference) },
-	returns: 'null',
-	execute({ item: reference }, context) {
-		const { server, caller } = context;
-		const item = findVisibleItem(context, uriOfReference(reference));
-		setFavoriteState(server, caller, addToLibrary(server, item), true);
-	},
-});
-
-/** Accepts an item that is not a favorite, but not one that is not in the library (observed). */
-const removeFavorite = defineCommand({
-	name: 'music/favorites/remove_item',
-	summary: 'Remove an item from the favorites.',
-	parameters: { media_type: required(mediaType), library_item_id: required(libraryItemId) },
-	returns: 'null',
-	execute({ media_type: type, library_item_id: id }, { server, caller }) {
-		setFavoriteState(server, caller, requireLibraryItem(server.library, type, id), null);
-	},
-});
-
-/**
- * A missing or invalid value resets the item to neither liked nor disliked. An item that is not
- * in the library is added to it (inferred), unless it is only reset.
- */
-const setFavoriteItem = defineCommand({
-	name: 'music/favorites/set_item',
-	summary: 'Like or dislike an item, or reset this.',
-	parameters: { item: required(mediaReference), favorite: optionalOrNull(boolean) },
-	returns: 'null',
-	since: '2.11.0b6',
-	execute({ item: reference, favorite }, context) {
-		const { server, caller } = context;
-		const item = findVisibleItem(context, uriOfReference(reference));
-		if (favorite === null && item.libraryId === null) return;
-		setFavoriteState(server, caller, addToLibrary(server, item), favorite);
-	},
-});
-
-/**
- * Unlike `players/cmd/...`, it fails for an unknown or unavailable player (recorded). The current item is used
- * whether or not it is playing; a station is not, because there is no title to search for. Where favorites are personal, it
- * becomes a favorite of the user who plays it.
- */
-const addCurrentToFavorites = defineCommand({
-	name: 'players/add_currently_playing_to_favorites',
-	summary: 'Make what a player is playing a favorite.',
-	parameters: { player_id: required(text) },
-	returns: 'null',
-	execute({ player_id: playerId }, context) {
-		const { server } = context;
-		const player = server.findPlayer(playerId);
-		if (!player?.available) throw playerUnavailable(`Player ${playerId} is not available`);
-		requirePlayerAccess(playerId, context);
-		const queue = server.findQueue(player.activeSource);
-		const item = queue?.current?.item;
-		if (!item || item.mediaType === 'radio') {
-			throw playerCommandFailed('No current item to add to favorites');
-		}
-		const libraryItem = addToLibrary(server, server.library.resolve(uriOf(item)));
-		setFavoriteState(server, queue.user ?? context.caller, libraryItem, true);
-	},
-});
-
-export const libraryMembershipCommands: readonly Command[] = [
-	getLibraryItem,
-	{ ...addItemCommand(mediaReference), since: '2.8' },
-	// Before 2.8, the short form of an item was not accepted.
-	{ ...addItemCommand(uriOrFullItem), until: '2.8' },
-	removeLibraryItem,
-	addFavorite,
-	removeFavorite,
-	setFavoriteItem,
-	addCurrentToFavorites,
-];

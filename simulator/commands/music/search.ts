@@ -3,15 +3,14 @@ import { LIBRARY_MEDIA_TYPES, PROVIDER_MEDIA_TYPES } from '../../world/library/m
 import type { ItemIdKind, LibraryItem, LibraryType } from '../../world/library/media-items';
 import type { MusicServer, CommandContext } from '../../world/music-server';
 import { isVisibleToUser } from '../../world/playlists/playlist-access';
-import { MUSIC_PROVIDERS } from '../../world/providers/providers';
-import type { MusicProvider } from '../../world/providers/providers';
+import { MUSIC_PROVIDERS, type MusicProvider } from '../../world/providers/providers';
 import type { User } from '../../world/users';
 import { CommandError, unhandled } from '../../errors';
 import { isSince } from '../../profiles/profile';
 import { isShareUrl } from '../../world/library/library';
-import { mediaObjectForCaller } from '../../wire/media-object-for-caller';
+import { mediaObjectForCaller } from '../../wire/media-object';
 import type { WireObject } from '../../json';
-import { defineCommand } from '../command';
+import { defineCommands } from '../command';
 import {
 	optionalOrNull,
 	required,
@@ -46,6 +45,65 @@ interface SearchRequest {
 const SEARCHABLE_PROVIDERS = MUSIC_PROVIDERS.filter(({ domain }) =>
 	['filesystem', 'spotify'].includes(domain),
 ).sort((one, other) => (one.instance < other.instance ? -1 : 1));
+
+/** The keys of the result are plural, except for `radio`. */
+const RESULT_KEYS: Readonly<Record<LibraryType, string>> = {
+	artist: 'artists',
+	album: 'albums',
+	track: 'tracks',
+	playlist: 'playlists',
+	radio: 'radio',
+	audiobook: 'audiobooks',
+	podcast: 'podcasts',
+	genre: 'genres',
+};
+
+const ACCEPTED_TYPES = [...LIBRARY_MEDIA_TYPES, 'podcast_episode'] as const;
+
+type SearchResults = Partial<Record<LibraryType, readonly WireObject[]>>;
+
+export const searchCommands = defineCommands({
+	/**
+	 * An empty query finds everything, or nothing from 2.10 on; an unknown media type fails the search, and an empty list of
+	 * types means all. Episodes are accepted as a type but never found (observed); genres are found from 2.10 on.
+	 */
+	'music/search': {
+		summary: 'Search by name.',
+		parameters: {
+			search_query: required(text),
+			media_types: withDefault(
+				listType(enumerationOrUnknownType('MediaType', ACCEPTED_TYPES)),
+				PROVIDER_MEDIA_TYPES,
+			),
+			limit: withDefault(integer, 25),
+			library_only: withDefault(boolean, false),
+			providers: onlySince('2.10', optionalOrNull(listType(text))),
+		},
+		returns: 'SearchResults',
+		actsForOthers: true,
+		execute({ search_query: query, media_types: types, limit, ...where }, context) {
+			const isLater = isSince(context.server.profile, '2.10');
+			if (isLater && query.trim() === '') return resultsObject({}, context);
+			if (isShareUrl(query)) return resultsObject(resultsAtShareUrl(query, context), context);
+			if (types.includes('unknown')) throw unhandled('unknown media type');
+			const request: SearchRequest = {
+				query,
+				limit,
+				user: context.caller,
+				...toSearchScope(where.providers ?? (where.library_only ? ['library'] : null)),
+				trustsExactHits: isLater && where.providers === null && !where.library_only,
+			};
+			const results: SearchResults = {};
+			for (const type of isLater ? LIBRARY_MEDIA_TYPES : PROVIDER_MEDIA_TYPES) {
+				if (types.length > 0 && !types.includes(type)) continue;
+				results[type] = searchMediaType(context.server, type, request).map(({ item, idKind }) =>
+					mediaObjectForCaller(context, item, { idKind }),
+				);
+			}
+			return resultsObject(results, context);
+		},
+	},
+});
 
 /**
  * The hits of one type. The library and the providers return up to `limit` hits each, which are interleaved; the list is
@@ -120,64 +178,6 @@ function rankOf({ item, idKind }: SearchHit, query: string): number {
 	if (toSearchName(item.name) !== toSearchName(query)) return 0;
 	return idKind === 'library' ? 2 : 1;
 }
-
-/** The keys of the result are plural, except for `radio`. */
-const RESULT_KEYS: Readonly<Record<LibraryType, string>> = {
-	artist: 'artists',
-	album: 'albums',
-	track: 'tracks',
-	playlist: 'playlists',
-	radio: 'radio',
-	audiobook: 'audiobooks',
-	podcast: 'podcasts',
-	genre: 'genres',
-};
-
-const ACCEPTED_TYPES = [...LIBRARY_MEDIA_TYPES, 'podcast_episode'] as const;
-
-type SearchResults = Partial<Record<LibraryType, readonly WireObject[]>>;
-
-/**
- * An empty query finds everything, or nothing from 2.10 on; an unknown media type fails the search, and an empty list of
- * types means all. Episodes are accepted as a type but never found (observed); genres are found from 2.10 on.
- */
-export const search = defineCommand({
-	name: 'music/search',
-	summary: 'Search by name.',
-	parameters: {
-		search_query: required(text),
-		media_types: withDefault(
-			listType(enumerationOrUnknownType('MediaType', ACCEPTED_TYPES)),
-			PROVIDER_MEDIA_TYPES,
-		),
-		limit: withDefault(integer, 25),
-		library_only: withDefault(boolean, false),
-		providers: onlySince('2.10', optionalOrNull(listType(text))),
-	},
-	returns: 'SearchResults',
-	actsForOthers: true,
-	execute({ search_query: query, media_types: types, limit, ...where }, context) {
-		const isLater = isSince(context.server.profile, '2.10');
-		if (isLater && query.trim() === '') return resultsObject({}, context);
-		if (isShareUrl(query)) return resultsObject(resultsAtShareUrl(query, context), context);
-		if (types.includes('unknown')) throw unhandled('unknown media type');
-		const request: SearchRequest = {
-			query,
-			limit,
-			user: context.caller,
-			...toSearchScope(where.providers ?? (where.library_only ? ['library'] : null)),
-			trustsExactHits: isLater && where.providers === null && !where.library_only,
-		};
-		const results: SearchResults = {};
-		for (const type of isLater ? LIBRARY_MEDIA_TYPES : PROVIDER_MEDIA_TYPES) {
-			if (types.length > 0 && !types.includes(type)) continue;
-			results[type] = searchMediaType(context.server, type, request).map(({ item, idKind }) =>
-				mediaObjectForCaller(context, item, { idKind }),
-			);
-		}
-		return resultsObject(results, context);
-	},
-});
 
 /** Providers are given by instance or domain; `library` is the library itself. */
 function toSearchScope(named: readonly string[] | null) {

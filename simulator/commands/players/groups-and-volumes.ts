@@ -5,14 +5,13 @@ import {
 	groupMembersOf,
 } from '../../playback/player-groups';
 import { pauseUntilPlayersInSync } from '../../playback/start-playback';
-import type { Player } from '../../world/players/players';
+import { hasMuteControl, type Player } from '../../world/players/players';
 import {
 	requirePlayerAccess,
 	definePlayerCommand,
 	throwIfUnavailableIsError,
 } from './player-command';
-import { defineCommand } from '../command';
-import type { Command } from '../command';
+import { defineCommands, type Command } from '../command';
 import type { CommandContext, MusicServer } from '../../world/music-server';
 import { playerUnavailable, unsupportedFeature, playerCommandFailed } from '../../errors';
 import { optionalOrNull, required, listType, text, boolean, integer } from '../parameters';
@@ -24,8 +23,92 @@ import {
 	reportedVolume,
 } from '../../playback/player-volume';
 import { isSince } from '../../profiles/profile';
-import type { Profile } from '../../profiles/profile';
-import { hasMuteControl } from '../../world/players/players';
+
+const MAX_VOLUME = 100;
+
+/** The size of a volume step, by the distance from the middle of the scale; 2.10 changed the numbers. */
+const VOLUME_STEPS = [
+	{ within: 30, step: 5 },
+	{ within: 45, step: 2 },
+] as const;
+const VOLUME_STEPS_SINCE_210 = [
+	{ within: 20, step: 3 },
+	{ within: 40, step: 2 },
+] as const;
+
+export const groupAndVolumeCommands: readonly Command[] = [
+	definePlayerCommand(
+		'group',
+		'Group a player with another one.',
+		{ target_player: required(text) },
+		(player, { target_player: target }, context) =>
+			addMember(requireLeader(target, context), player, context),
+	),
+	...defineCommands({
+		'players/cmd/set_members': {
+			summary: 'Add players to a group and remove others from it.',
+			parameters: {
+				target_player: required(text),
+				player_ids_to_add: optionalOrNull(listType(text)),
+				player_ids_to_remove: optionalOrNull(listType(text)),
+			},
+			execute: (
+				{ target_player: target, player_ids_to_add: add, player_ids_to_remove: remove },
+				context,
+			) => changeMembers(target, add ?? [], remove ?? [], context),
+		},
+	}),
+	/** Accepts a player that is not grouped. Ungrouping a leader ends the whole group. */
+	definePlayerCommand('ungroup', 'Remove a player from its group.', {}, (player, _, context) =>
+		removeMember(player, context),
+	),
+	definePlayerCommand(
+		'volume_set',
+		'Set the volume.',
+		{ volume_level: required(integer) },
+		(player, { volume_level: level }, context) =>
+			changeVolume(player, toAllowedVolume(level, context), context),
+	),
+	definePlayerCommand('volume_up', 'Turn the volume up.', {}, (player, _, context) =>
+		stepVolume(player, 1, context),
+	),
+	definePlayerCommand('volume_down', 'Turn the volume down.', {}, (player, _, context) =>
+		stepVolume(player, -1, context),
+	),
+	definePlayerCommand(
+		'volume_mute',
+		'Mute or unmute.',
+		{ muted: required(boolean) },
+		(player, { muted }, context) => setMuted(player, muted, context),
+	),
+	definePlayerCommand(
+		'group_volume',
+		'Set the volume of a whole group.',
+		{ volume_level: required(integer) },
+		(player, { volume_level: level }, context) => changeGroupVolume(player, level, context),
+	),
+	definePlayerCommand('group_volume_up', 'Turn a group up.', {}, (player, _, context) =>
+		stepGroupVolume(player, 1, context),
+	),
+	definePlayerCommand('group_volume_down', 'Turn a group down.', {}, (player, _, context) =>
+		stepGroupVolume(player, -1, context),
+	),
+	{ ...muteGroupCommand(), since: '2.8' },
+];
+
+/** Later servers ignore a player that leads no group (read from the server's documentation). */
+function muteGroupCommand(): Command {
+	return definePlayerCommand(
+		'group_volume_mute',
+		'Mute or unmute a whole group.',
+		{ muted: required(boolean) },
+		(player, { muted }, context) => {
+			const leadsNobody = player.members.length === 0;
+			if (leadsNobody && isSince(context.server.profile, '2.10')) return;
+			for (const member of groupMembersOf(context.server, player)) setMuted(member, muted, context);
+		},
+	);
+}
 
 /** An unknown or unavailable leader is an error, unlike an unknown member (observed). */
 function requireLeader(targetId: string, { server }: CommandContext): Player {
@@ -42,29 +125,6 @@ function addMember(leader: Player, member: Player, { server }: CommandContext): 
 	const queue = server.findQueue(leader.activeSource);
 	if (queue) pauseUntilPlayersInSync(server, queue, 'join');
 }
-
-const groupPlayer = definePlayerCommand(
-	'group',
-	'Group a player with another one.',
-	{ target_player: required(text) },
-	(player, { target_player: target }, context) =>
-		addMember(requireLeader(target, context), player, context),
-);
-
-const setMembers = defineCommand({
-	name: 'players/cmd/set_members',
-	summary: 'Add players to a group and remove others from it.',
-	parameters: {
-		target_player: required(text),
-		player_ids_to_add: optionalOrNull(listType(text)),
-		player_ids_to_remove: optionalOrNull(listType(text)),
-	},
-	returns: 'null',
-	execute: (
-		{ target_player: target, player_ids_to_add: add, player_ids_to_remove: remove },
-		context,
-	) => changeMembers(target, add ?? [], remove ?? [], context),
-});
 
 function changeMembers(
 	targetId: string,
@@ -94,16 +154,6 @@ function removeMember(member: Player, { server }: CommandContext): void {
 	leaveGroup(server, member);
 }
 
-/** Accepts a player that is not grouped. Ungrouping a leader ends the whole group. */
-const ungroupPlayer = definePlayerCommand(
-	'ungroup',
-	'Remove a player from its group.',
-	{},
-	(player, _, context) => removeMember(player, context),
-);
-
-const MAX_VOLUME = 100;
-
 /** Before 2.10, a volume above 100 is rejected and one below 0 is accepted unchanged (observed); later both are clamped. */
 function toAllowedVolume(level: number, { server: { profile } }: CommandContext): number {
 	if (isSince(profile, '2.10')) return clampVolume(level);
@@ -123,29 +173,17 @@ function unmuteOnVolumeChange({ profile }: MusicServer, player: Player): void {
 	if (isSince(profile, '2.10') && !player.isMuteLocked) player.muted = false;
 }
 
-/** The size of a volume step, by the distance from the middle of the scale; 2.10 changed the numbers. */
-const VOLUME_STEPS = [
-	{ within: 30, step: 5 },
-	{ within: 45, step: 2 },
-] as const;
-const VOLUME_STEPS_SINCE_210 = [
-	{ within: 20, step: 3 },
-	{ within: 40, step: 2 },
-] as const;
-
-function volumeStepAt(level: number, profile: Profile): number {
+/** The volume a step above or below another one. */
+function nextVolume(volume: number, direction: 1 | -1, { server: { profile } }: CommandContext) {
 	const steps = isSince(profile, '2.10') ? VOLUME_STEPS_SINCE_210 : VOLUME_STEPS;
-	const distance = Math.abs(level - MAX_VOLUME / 2);
-	return steps.find(({ within }) => distance <= within)?.step ?? 1;
+	const distance = Math.abs(volume - MAX_VOLUME / 2);
+	const step = steps.find(({ within }) => distance <= within)?.step ?? 1;
+	return clampVolume(volume + direction * step);
 }
 
 function stepVolume(player: Player, direction: 1 | -1, context: CommandContext): void {
 	const volume = reportedVolume(context.server, player);
-	changeVolume(
-		player,
-		clampVolume(volume + direction * volumeStepAt(volume, context.server.profile)),
-		context,
-	);
+	changeVolume(player, nextVolume(volume, direction, context), context);
 }
 
 function changeGroupVolume(player: Player, level: number, context: CommandContext): void {
@@ -155,15 +193,10 @@ function changeGroupVolume(player: Player, level: number, context: CommandContex
 	setGroupVolume(context.server, player, toAllowedVolume(level, context));
 }
 
-const stepGroupVolume =
-	(direction: 1 | -1) => (player: Player, _: object, context: CommandContext) => {
-		const volume = groupVolume(context.server, player);
-		changeGroupVolume(
-			player,
-			clampVolume(volume + direction * volumeStepAt(volume, context.server.profile)),
-			context,
-		);
-	};
+function stepGroupVolume(player: Player, direction: 1 | -1, context: CommandContext): void {
+	const volume = groupVolume(context.server, player);
+	changeGroupVolume(player, nextVolume(volume, direction, context), context);
+}
 
 /** Throws for a player that cannot be muted, except on schema 29, where nothing happens (observed). */
 function setMuted(player: Player, muted: boolean, { server: { profile } }: CommandContext): void {
@@ -174,57 +207,3 @@ function setMuted(player: Player, muted: boolean, { server: { profile } }: Comma
 		throw unsupportedFeature('The player has no mute control');
 	}
 }
-
-const muteCommand = definePlayerCommand(
-	'volume_mute',
-	'Mute or unmute.',
-	{ muted: required(boolean) },
-	(player, { muted }, context) => setMuted(player, muted, context),
-);
-
-/** Later servers ignore a player that leads no group (read from the server's documentation). */
-const muteGroup = definePlayerCommand(
-	'group_volume_mute',
-	'Mute or unmute a whole group.',
-	{ muted: required(boolean) },
-	(player, { muted }, context) => {
-		const leadsNobody = player.members.length === 0;
-		if (leadsNobody && isSince(context.server.profile, '2.10')) return;
-		for (const member of groupMembersOf(context.server, player)) setMuted(member, muted, context);
-	},
-);
-
-export const groupAndVolumeCommands: readonly Command[] = [
-	groupPlayer,
-	setMembers,
-	ungroupPlayer,
-	{ ...muteGroup, since: '2.8' },
-	definePlayerCommand(
-		'volume_set',
-		'Set the volume.',
-		{ volume_level: required(integer) },
-		(player, { volume_level: level }, context) => {
-			changeVolume(player, toAllowedVolume(level, context), context);
-		},
-	),
-	definePlayerCommand('volume_up', 'Turn the volume up.', {}, (player, _, context) => {
-		stepVolume(player, 1, context);
-	}),
-	definePlayerCommand('volume_down', 'Turn the volume down.', {}, (player, _, context) => {
-		stepVolume(player, -1, context);
-	}),
-	muteCommand,
-	definePlayerCommand(
-		'group_volume',
-		'Set the volume of a whole group.',
-		{ volume_level: required(integer) },
-		(player, { volume_level: level }, context) => changeGroupVolume(player, level, context),
-	),
-	definePlayerCommand('group_volume_up', 'Turn the volume of a group up.', {}, stepGroupVolume(1)),
-	definePlayerCommand(
-		'group_volume_down',
-		'Turn the volume of a group down.',
-		{},
-		stepGroupVolume(-1),
-	),
-];

@@ -1,23 +1,169 @@
+import { playerCommandFailed, invalidData, playerUnavailable } from '../../errors';
+import type { WireObject } from '../../json';
+import { leaveGroup, makeGroupPlayQueueOf } from '../../playback/player-groups';
 import type { PlayerQueue } from '../../playback/queue/player-queue';
 import {
 	playNext,
 	pauseQueue,
+	playOrPauseQueue,
 	playOrResumeQueue,
 	playPrevious,
 	seekTo,
 	stopQueue,
 } from '../../playback/transport';
-import { leaveGroup, makeGroupPlayQueueOf } from '../../playback/player-groups';
-import { hasPowerControl } from '../../world/players/players';
-import type { Player } from '../../world/players/players';
-import { defineCommand } from '../command';
-import type { Command } from '../command';
-import type { CommandContext } from '../../world/music-server';
-import { required, boolean, integer, text, requiredOrNull } from '../parameters';
-import type { Parameter } from '../parameters';
-import { definePlayerCommand } from './player-command';
 import { isSince } from '../../profiles/profile';
-import { playerCommandFailed, invalidData, playerUnavailable } from '../../errors';
+import { playerObject } from '../../wire/player';
+import type { CommandContext } from '../../world/music-server';
+import { hasPowerControl, type Player } from '../../world/players/players';
+import { defineCommands, defineCommandsSince, type Command } from '../command';
+import {
+	optionalOrNull,
+	required,
+	requiredOrNull,
+	onlySince,
+	withDefault,
+	boolean,
+	integer,
+	text,
+	type Parameter,
+} from '../parameters';
+import { definePlayerCommand, filterAllowsPlayer, requirePlayerAccess } from './player-command';
+
+/** Milliseconds until the server stops waiting for a source that does not exist (recorded). */
+const SOURCE_TIMEOUT_MS = 2000;
+
+const playerIdParameter = { player_id: required(text) };
+
+export const playerCommands: readonly Command[] = [
+	...defineCommands({
+		'players/all': {
+			summary: 'Return all registered players.',
+			parameters: {
+				return_unavailable: withDefault(boolean, true),
+				return_disabled: withDefault(boolean, false),
+				provider_filter: optionalOrNull(text),
+				return_protocol_players: onlySince('2.8', withDefault(boolean, false)),
+			},
+			returns: 'Array of Player',
+			execute({ return_unavailable: unavailable, return_disabled: disabled, ...args }, context) {
+				const { server, caller } = context;
+				const listedPlayers = server.players
+					.filter(({ id }) => filterAllowsPlayer(id, caller.playerFilter))
+					.filter(({ available }) => available || unavailable)
+					.filter(({ id }) => server.findPlayer(id) !== undefined)
+					.filter(({ enabled }) => enabled || disabled)
+					.map((player) => playerObject(server, player));
+				const hidden = args.return_protocol_players ? protocolPlayers(context) : [];
+				return [...listedPlayers, ...hidden].filter(
+					({ provider }) => args.provider_filter === null || provider === args.provider_filter,
+				);
+			},
+		},
+
+		/** Hidden protocol players are not listed, but found by their ID (observed on schema 29). */
+		'players/get': {
+			summary: 'Return one player, or null if there is none with that id.',
+			parameters: { player_id: required(text), raise_unavailable: withDefault(boolean, false) },
+			returns: 'Player',
+			execute({ player_id: playerId, raise_unavailable: raise }, context) {
+				const { server } = context;
+				const player = server.findPlayer(playerId);
+				const hidden = player ? undefined : server.findByProtocolId(playerId);
+				const found = player ?? hidden;
+				if (raise && !found?.available) {
+					throw playerUnavailable(`Player ${playerId} is not available`);
+				}
+				if (found) requirePlayerAccess(found.id, context);
+				if (hidden) return protocolPlayer(hidden, context);
+				return player && playerObject(server, player);
+			},
+		},
+	}),
+	...defineCommandsSince('2.10', {
+		'players/sleep_timer/set': {
+			summary: 'Stop playback after a number of seconds.',
+			parameters: { ...playerIdParameter, seconds: required(integer) },
+			returns: 'number',
+			execute({ player_id: id, seconds }, context) {
+				if (seconds <= 0) {
+					throw invalidData('Sleep timer duration must be greater than zero seconds');
+				}
+				const player = requireTimerOwner(id, context);
+				player.sleepTimerExpiresAt = context.server.clock.now() + seconds;
+				return player.sleepTimerExpiresAt;
+			},
+		},
+
+		'players/sleep_timer/clear': {
+			summary: 'Cancel the sleep timer.',
+			parameters: playerIdParameter,
+			execute({ player_id: id }, context) {
+				requireTimerOwner(id, context).sleepTimerExpiresAt = null;
+			},
+		},
+	}),
+	forwardedCommand('play', 'Play.', (queue, { server, caller }) =>
+		playOrResumeQueue(server, queue, caller),
+	),
+	/** Observed: no effect on a member while the group plays the member's own queue. */
+	definePlayerCommand('pause', 'Pause.', {}, (player, _, context) => {
+		if (player.syncedTo !== null && player.activeSource === player.id) return;
+		pauseQueue(context.server, activeQueue(player, context));
+	}),
+	forwardedCommand('play_pause', 'Play or pause.', (queue, { server, caller }) =>
+		playOrPauseQueue(server, queue, caller),
+	),
+	forwardedCommand('stop', 'Stop.', (queue, { server }) => stopQueue(server, queue)),
+	forwardedCommand('next', 'Go to the next item.', (queue, { server }) => playNext(server, queue)),
+	forwardedCommand('previous', 'Go to the previous item.', (queue, { server }) =>
+		playPrevious(server, queue),
+	),
+	definePlayerCommand(
+		'seek',
+		'Seek to a position in the current item.',
+		{ position: required(integer) },
+		(player, { position }, context) =>
+			seekTo(context.server, activeQueue(player, context), position),
+	),
+	/** Switching a player off takes it out of its group and stops it, even if it has no power control. */
+	definePlayerCommand(
+		'power',
+		'Switch a player on or off.',
+		{ powered: required(boolean) },
+		async (player, { powered }, context) => {
+			if (!powered) {
+				leaveGroup(context.server, player);
+				const queue = context.server.findQueue(player.activeSource);
+				if (queue) await stopQueue(context.server, queue);
+			}
+			if (hasPowerControl(context.server.profile, player)) player.powered = powered;
+		},
+	),
+	{ ...selectSourceCommand(requiredOrNull(text)), since: '2.7' },
+	// Before 2.7 the source was required.
+	{ ...selectSourceCommand(required(text)), until: '2.7' },
+];
+
+/** Only available players; the others are not in the list (recorded). */
+function protocolPlayers(context: CommandContext) {
+	return context.server.players
+		.filter(({ available }) => available)
+		.map((player) => protocolPlayer(player, context));
+}
+
+function protocolPlayer(player: Player, { server }: CommandContext): WireObject {
+	return {
+		...playerObject(server, player),
+		player_id: player.protocolId,
+		provider: 'squeezelite',
+		type: 'protocol',
+		source_list: [],
+		power_control: 'native',
+		volume_control: 'native',
+		output_protocols: [],
+		active_output_protocol: null,
+	};
+}
 
 /** A command that acts on the queue that the player plays from. */
 function forwardedCommand(
@@ -33,56 +179,6 @@ function forwardedCommand(
 function activeQueue(player: Player, { server }: CommandContext): PlayerQueue {
 	return server.requireQueue(player.activeSource);
 }
-
-/** Observed: no effect on a member while the group plays the member's own queue. */
-const pausePlayer = definePlayerCommand('pause', 'Pause.', {}, (player, _, context) => {
-	if (player.syncedTo !== null && player.activeSource === player.id) return;
-	pauseQueue(context.server, activeQueue(player, context));
-});
-
-const seekPlayer = definePlayerCommand(
-	'seek',
-	'Seek to a position in the current item.',
-	{ position: required(integer) },
-	(player, { position }, context) => seekTo(context.server, activeQueue(player, context), position),
-);
-
-/** Switching a player off takes it out of its group and stops it, even if it has no power control. */
-const setPower = definePlayerCommand(
-	'power',
-	'Switch a player on or off.',
-	{ powered: required(boolean) },
-	async (player, { powered }, context) => {
-		if (!powered) {
-			leaveGroup(context.server, player);
-			const queue = context.server.findQueue(player.activeSource);
-			if (queue) await stopQueue(context.server, queue);
-		}
-		if (hasPowerControl(context.server.profile, player)) player.powered = powered;
-	},
-);
-
-const playbackCommands = [
-	forwardedCommand('play', 'Play.', (queue, { server, caller }) =>
-		playOrResumeQueue(server, queue, caller),
-	),
-	pausePlayer,
-	forwardedCommand('play_pause', 'Play or pause.', (queue, { server, caller }) =>
-		queue.state === 'playing'
-			? pauseQueue(server, queue)
-			: playOrResumeQueue(server, queue, caller),
-	),
-	forwardedCommand('stop', 'Stop.', (queue, { server }) => stopQueue(server, queue)),
-	forwardedCommand('next', 'Go to the next item.', (queue, { server }) => playNext(server, queue)),
-	forwardedCommand('previous', 'Go to the previous item.', (queue, { server }) =>
-		playPrevious(server, queue),
-	),
-	seekPlayer,
-	setPower,
-];
-
-/** Milliseconds until the server stops waiting for a source that does not exist (recorded). */
-const SOURCE_TIMEOUT_MS = 2000;
 
 /** The source is a queue or an input of the player that is not passive; null stands for the player's own queue. */
 function selectSourceCommand(source: Parameter<string | null>) {
@@ -112,47 +208,9 @@ function selectSourceCommand(source: Parameter<string | null>) {
 	);
 }
 
-const playerIdParameter = { player_id: required(text) };
-
 /** The player, or the leader of its group. Unlike for other player commands, a missing player is an error. */
 function requireTimerOwner(id: string, { server }: CommandContext): Player {
 	const player = server.findPlayer(id);
 	if (!player?.available) throw playerUnavailable(`Player ${id} is not available`);
 	return player.syncedTo === null ? player : (server.findPlayer(player.syncedTo) ?? player);
 }
-
-const setTimer = defineCommand({
-	name: 'players/sleep_timer/set',
-	summary: 'Stop playback after a number of seconds.',
-	parameters: { ...playerIdParameter, seconds: required(integer) },
-	returns: 'number',
-	since: '2.10',
-	execute({ player_id: id, seconds }, context) {
-		if (seconds <= 0) {
-			throw invalidData('Sleep timer duration must be greater than zero seconds');
-		}
-		const player = requireTimerOwner(id, context);
-		player.sleepTimerExpiresAt = context.server.clock.now() + seconds;
-		return player.sleepTimerExpiresAt;
-	},
-});
-
-const clearTimer = defineCommand({
-	name: 'players/sleep_timer/clear',
-	summary: 'Cancel the sleep timer.',
-	parameters: playerIdParameter,
-	returns: 'null',
-	since: '2.10',
-	execute({ player_id: id }, context) {
-		requireTimerOwner(id, context).sleepTimerExpiresAt = null;
-	},
-});
-
-export const playerPlaybackCommands: readonly Command[] = [
-	...playbackCommands,
-	{ ...selectSourceCommand(requiredOrNull(text)), since: '2.7' },
-	// Before 2.7 the source was required.
-	{ ...selectSourceCommand(required(text)), until: '2.7' },
-	setTimer,
-	clearTimer,
-];

@@ -3,8 +3,7 @@ import type { CommandContext } from '../../world/music-server';
 import type { Player } from '../../world/players/players';
 import type { Command } from '../command';
 import { isSince } from '../../profiles/profile';
-import { parseArguments, required, text } from '../parameters';
-import type { ArgumentsOf, ParameterTable } from '../parameters';
+import { required, text, type ArgumentsOf, type ParameterTable } from '../parameters';
 
 /** Throws if the user is restricted to other players; the reason is only sent from 2.10 on. */
 export function requirePlayerAccess(playerId: string, { caller }: CommandContext): void {
@@ -16,8 +15,6 @@ export function requirePlayerAccess(playerId: string, { caller }: CommandContext
 export function filterAllowsPlayer(playerId: string, filter: readonly string[]): boolean {
 	return filter.length === 0 || filter.includes(playerId);
 }
-
-const playerIdParameter = { player_id: required(text) };
 
 /**
  * A `players/cmd/...` command. For an unknown or unavailable player, all versions up to 2.11.0b6 report
@@ -32,26 +29,21 @@ export function definePlayerCommand<Table extends ParameterTable>(
 	return {
 		name: `players/cmd/${name}`,
 		summary,
-		parameters: { ...playerIdParameter, ...parameters },
+		parameters: { player_id: required(text), ...parameters },
 		returns: 'null',
-		async run(rawArguments, context) {
-			const { server } = context;
-			const { player_id: playerId } = parseArguments(
-				playerIdParameter,
-				rawArguments,
-				server.profile,
-			);
-			const args = parseArguments(parameters, rawArguments, server.profile);
-			const player = server.findPlayer(playerId);
+		isIgnored({ player_id: id }, context) {
+			const playerId = String(id);
+			const player = context.server.findPlayer(playerId);
 			// Recorded on 2.7; newer servers do not find the player at all.
 			if (player && !player.enabled) throw playerUnavailable(`Player ${playerId} is disabled`);
-			if (!player?.available) {
-				throwIfUnavailableIsError(playerId, context);
-				return;
-			}
-			requirePlayerAccess(playerId, context);
-			server.executions.count(`players/cmd/${name}`);
-			await action(player, args, context);
+			if (!player?.available) throwIfUnavailableIsError(playerId, context);
+			else requirePlayerAccess(playerId, context);
+			return !player?.available;
+		},
+		execute(args, context) {
+			const player = context.server.requirePlayer(String(args.player_id));
+			// The arguments are those of the table and the ID.
+			return action(player, args as ArgumentsOf<Table>, context);
 		},
 	};
 }

@@ -1,32 +1,178 @@
+import { CommandError, invalidCommand, mediaNotFound, unsupportedFeature } from '../../errors';
+import {
+	replaceUpcomingFromSources,
+	setDynamicSources,
+	enqueue,
+	ENQUEUE_OPTIONS,
+	isEnqueueOption,
+	applyShuffleBeforeStart,
+	type EnqueueOption,
+} from '../../playback/queue/enqueue';
+import type { PlayerQueue } from '../../playback/queue/player-queue';
+import { isContainer, resolvePlayables } from '../../playback/resolve-playables';
+import type { ResolvedPlayables } from '../../playback/resolve-playables';
+import { startPlaybackAt } from '../../playback/start-playback';
 import {
 	playNext,
 	pauseQueue,
 	requireEntryIndex,
+	playOrPauseQueue,
 	playOrResumeQueue,
 	playPrevious,
 	seekTo,
 	stopQueue,
 } from '../../playback/transport';
-import { startPlaybackAt } from '../../playback/start-playback';
-import type { PlayerQueue } from '../../playback/queue/player-queue';
 import { isSince } from '../../profiles/profile';
-import { invalidCommand } from '../../errors';
-import { requirePlayerAccess } from '../players/player-command';
-import { defineCommand } from '../command';
-import type { Command } from '../command';
+import type { MediaItem, Playable } from '../../world/library/media-items';
+import { findVisibleItem } from '../../world/library/membership';
 import type { CommandContext } from '../../world/music-server';
+import { defineCommand, defineCommands, type Command } from '../command';
+import { mediaReferences, startItem, uriOfReference } from '../media-arguments';
+import type { MediaReference } from '../media-arguments';
 import {
 	optionalOrNull,
 	required,
+	onlySince,
 	onlyUntil,
 	withDefault,
 	boolean,
 	unionType,
+	enumerationOrUnknownType,
 	integer,
 	text,
 } from '../parameters';
+import { requirePlayerAccess } from '../players/player-command';
+
+type RequestedOption = EnqueueOption | 'unknown' | null;
+
+interface PlayMediaOptions {
+	readonly option: RequestedOption;
+	readonly queue: PlayerQueue;
+	readonly shuffle: boolean | null;
+	readonly start_item: string | null;
+	readonly start_from_beginning: boolean;
+}
+
+const SIMILAR_TRACK_COUNT = 25;
 
 const queueIdParameter = { queue_id: required(text) };
+
+export const queuePlaybackCommands: readonly Command[] = [
+	...defineCommands({
+		/** During an announcement, the command reports success and does nothing (observed). */
+		'player_queues/play_media': {
+			summary: 'Play media on a queue.',
+			parameters: {
+				queue_id: required(text),
+				media: required(mediaReferences),
+				option: optionalOrNull(enumerationOrUnknownType('QueueOption', ENQUEUE_OPTIONS)),
+				radio_mode: withDefault(boolean, false),
+				start_item: optionalOrNull(startItem),
+				username: onlyUntil('2.10', optionalOrNull(text)),
+				sort_by: onlySince('2.9', optionalOrNull(text)),
+				start_from_beginning: onlySince('2.10', withDefault(boolean, false)),
+				shuffle: onlySince('2.10', optionalOrNull(boolean)),
+			},
+			actsForOthers: true,
+			async execute({ queue_id: queueId, media, radio_mode: radioMode, ...options }, context) {
+				const { server, caller } = context;
+				requirePlayerAccess(queueId, context);
+				const queue = server.requirePlayableQueue(queueId);
+				if (server.findPlayer(queueId)?.announcement) return;
+				const { found, chosen, sources, containers } = prepareQueueAndResolveMedia(
+					media,
+					{ ...options, queue },
+					context,
+				);
+				const chosenItems = found.flatMap((resolution) => resolution.items);
+				const items = radioMode ? findSimilarTracks(chosenItems, context) : chosenItems;
+				if (items.length === 0) throw mediaNotFound('No playable items found');
+				queue.user = caller;
+				if (chosen === null || !isEnqueueOption(chosen)) return;
+				if (isSince(server.profile, '2.9')) {
+					setDynamicSources(queue, sources, chosen);
+					if (queue.isDynamic) {
+						await replaceUpcomingFromSources(server, queue, chosen);
+						return;
+					}
+				}
+				const isPinned = isSince(server.profile, '2.10') && options.start_item !== null;
+				const seconds = found[0]?.seconds ?? 0;
+				await enqueue(server, queue, chosen, { items, containers, seconds, isPinned });
+			},
+		},
+
+		/** The only one of these commands that accepts unknown queues and unavailable players (observed). */
+		'player_queues/pause': {
+			summary: 'Pause the queue.',
+			parameters: queueIdParameter,
+			execute({ queue_id: id }, context) {
+				const { server } = context;
+				requirePlayerAccess(id, context);
+				const queue = server.findQueue(id);
+				if (queue) pauseQueue(server, queue);
+			},
+		},
+
+		'player_queues/seek': {
+			summary: 'Seek to a position in the current item.',
+			parameters: { ...queueIdParameter, position: withDefault(integer, 10) },
+			execute({ queue_id: id, position }, context) {
+				seekTo(context.server, requireActiveQueue(id, context), position);
+			},
+		},
+
+		/** Unlike `play`, it is not rejected if the player is unavailable, but does nothing (observed). */
+		'player_queues/resume': {
+			summary: 'Resume at the current position of the queue.',
+			parameters: { ...queueIdParameter, fade_in: optionalOrNull(boolean) },
+			async execute({ queue_id: id }, context) {
+				const { server, caller } = context;
+				requirePlayerAccess(id, context);
+				const queue = server.requireQueue(id);
+				if (server.findPlayer(id)?.available) await playOrResumeQueue(server, queue, caller);
+			},
+		},
+
+		'player_queues/skip': {
+			summary: 'Skip forward or back in the current item.',
+			parameters: { ...queueIdParameter, seconds: withDefault(integer, 10) },
+			execute({ queue_id: id, seconds }, context) {
+				const { server } = context;
+				const queue = requireActiveQueue(id, context);
+				seekTo(server, queue, Math.max(0, queue.position.elapsed(server.clock.now()) + seconds));
+			},
+		},
+
+		'player_queues/play_index': {
+			summary: 'Play one item of the queue.',
+			parameters: {
+				...queueIdParameter,
+				index: required(unionType(integer, text)),
+				seek_position: withDefault(integer, 0),
+				fade_in: withDefault(boolean, false),
+				debounce: onlyUntil('2.8', withDefault(boolean, false)),
+			},
+			async execute({ queue_id: id, index, seek_position: seconds }, { server }) {
+				const queue = server.requirePlayableQueue(id);
+				await startPlaybackAt(server, queue, requireEntryIndex(queue, index), seconds);
+			},
+		},
+	}),
+	queueCommand('play', 'Play from the current position.', (queue, { server, caller }) =>
+		playOrResumeQueue(server, queue, caller),
+	),
+	queueCommand('play_pause', 'Play or pause.', (queue, { server, caller }) =>
+		playOrPauseQueue(server, queue, caller),
+	),
+	queueCommand('stop', 'Stop playback.', (queue, { server }) => stopQueue(server, queue)),
+	queueCommand('next', 'Go to the next item.', (queue, context) =>
+		playNext(context.server, requireActiveQueue(queue.id, context)),
+	),
+	queueCommand('previous', 'Go to the previous item.', (queue, context) =>
+		playPrevious(context.server, requireActiveQueue(queue.id, context)),
+	),
+];
 
 /** From 2.10 on, throws unless the queue is the one that its player plays from. */
 function requireActiveQueue(id: string, { server }: CommandContext): PlayerQueue {
@@ -43,11 +189,9 @@ function queueCommand(
 	summary: string,
 	action: (queue: PlayerQueue, context: CommandContext) => unknown,
 ): Command {
-	return defineCommand({
-		name: `player_queues/${name}`,
+	return defineCommand(`player_queues/${name}`, {
 		summary,
 		parameters: queueIdParameter,
-		returns: 'null',
 		async execute({ queue_id: id }, context) {
 			requirePlayerAccess(id, context);
 			await action(context.server.requirePlayableQueue(id), context);
@@ -55,94 +199,87 @@ function queueCommand(
 	});
 }
 
-/** The only one of these commands that accepts unknown queues and unavailable players (observed). */
-const pauseCommand = defineCommand({
-	name: 'player_queues/pause',
-	summary: 'Pause the queue.',
-	parameters: queueIdParameter,
-	returns: 'null',
-	execute({ queue_id: id }, context) {
-		const { server } = context;
-		requirePlayerAccess(id, context);
-		const queue = server.findQueue(id);
-		if (queue) pauseQueue(server, queue);
-	},
-});
+/**
+ * The order of the steps is that of the server, because the state after a failed call depends on it: before 2.10, a
+ * replace empties the queue before anything is looked up, and the default option depends on the first item found. Items that cannot be found or lack the start item are skipped (all observed on schemas 28
+ * and 29).
+ */
+function prepareQueueAndResolveMedia(
+	media: readonly MediaReference[],
+	{ option, queue, shuffle, ...options }: PlayMediaOptions,
+	context: CommandContext,
+): {
+	readonly found: readonly ResolvedPlayables[];
+	readonly chosen: RequestedOption;
+	readonly sources: readonly MediaItem[];
+	readonly containers: ReadonlyMap<Playable, MediaItem>;
+} {
+	const { history } = context.server;
+	const found: ResolvedPlayables[] = [];
+	const sources: MediaItem[] = [];
+	const containers = new Map<Playable, MediaItem>();
+	let chosen = option;
+	if (chosen !== null) prepareQueue(queue, chosen, shuffle, context);
+	for (const reference of media) {
+		const item = ignoreCommandError(() => findVisibleItem(context, uriOfReference(reference)));
+		if (item && chosen === null) {
+			chosen = defaultEnqueueOption(item);
+			prepareQueue(queue, chosen, shuffle, context);
+		}
+		const from = {
+			startItem: options.start_item,
+			fromBeginning: options.start_from_beginning,
+			keepsPreceding: isSince(context.server.profile, '2.10') && queue.shuffle,
+		};
+		const resolution = item && ignoreCommandError(() => resolvePlayables(item, from, context));
+		if (!resolution) continue;
+		found.push(resolution);
+		if (['track', 'album', 'playlist', 'artist'].includes(item.mediaType)) sources.push(item);
+		if (!isContainer(item)) continue;
+		for (const one of resolution.items) containers.set(one, item);
+		history.add(context.caller, item, { fullyPlayed: true, queueId: queue.id, isOwnChoice: true });
+		queue.activePlaylist = [queue.activePlaylist, item.name].filter(Boolean).join(' / ');
+	}
+	return { found, chosen, sources, containers };
+}
 
-/** Unlike `play`, it is not rejected if the player is unavailable, but does nothing (observed). */
-const resumeCommand = defineCommand({
-	name: 'player_queues/resume',
-	summary: 'Resume at the current position of the queue.',
-	parameters: { ...queueIdParameter, fade_in: optionalOrNull(boolean) },
-	returns: 'null',
-	async execute({ queue_id: id }, context) {
-		const { server, caller } = context;
-		requirePlayerAccess(id, context);
-		const queue = server.requireQueue(id);
-		if (server.findPlayer(id)?.available) await playOrResumeQueue(server, queue, caller);
-	},
-});
+/**
+ * Requires a provider that can find similar tracks, which the recorded servers do not have. It is inferred that none of
+ * the media itself is played.
+ */
+function findSimilarTracks(
+	items: readonly Playable[],
+	{ server }: CommandContext,
+): readonly Playable[] {
+	if (!server.findsSimilar) throw unsupportedFeature('No provider supports similar tracks');
+	const others = server.library.list('track').filter((track) => !items.includes(track));
+	return others.slice(0, SIMILAR_TRACK_COUNT);
+}
 
-const seekCommand = defineCommand({
-	name: 'player_queues/seek',
-	summary: 'Seek to a position in the current item.',
-	parameters: { ...queueIdParameter, position: withDefault(integer, 10) },
-	returns: 'null',
-	execute({ queue_id: id, position }, context) {
-		seekTo(context.server, requireActiveQueue(id, context), position);
-	},
-});
+/** Shuffles or empties the queue before any media is looked up. */
+function prepareQueue(
+	queue: PlayerQueue,
+	option: EnqueueOption | 'unknown',
+	shuffle: boolean | null,
+	{ server }: CommandContext,
+): void {
+	if (isSince(server.profile, '2.10')) {
+		applyShuffleBeforeStart(server, queue, option, shuffle);
+	}
+	if (option !== 'replace' || isSince(server.profile, '2.10')) return;
+	queue.clear(server.clock.now(), true);
+}
 
-const skipCommand = defineCommand({
-	name: 'player_queues/skip',
-	summary: 'Skip forward or back in the current item.',
-	parameters: { ...queueIdParameter, seconds: withDefault(integer, 10) },
-	returns: 'null',
-	execute({ queue_id: id, seconds }, context) {
-		const { server } = context;
-		const queue = requireActiveQueue(id, context);
-		seekTo(server, queue, Math.max(0, queue.position.elapsed(server.clock.now()) + seconds));
-	},
-});
+/** The default settings of the server: a track is played next, everything else replaces the queue. */
+function defaultEnqueueOption(item: MediaItem): EnqueueOption {
+	return item.mediaType === 'track' ? 'play' : 'replace';
+}
 
-const playIndexCommand = defineCommand({
-	name: 'player_queues/play_index',
-	summary: 'Play one item of the queue.',
-	parameters: {
-		...queueIdParameter,
-		index: required(unionType(integer, text)),
-		seek_position: withDefault(integer, 0),
-		fade_in: withDefault(boolean, false),
-		debounce: onlyUntil('2.8', withDefault(boolean, false)),
-	},
-	returns: 'null',
-	async execute({ queue_id: id, index, seek_position: seconds }, { server }) {
-		const queue = server.requirePlayableQueue(id);
-		await startPlaybackAt(server, queue, requireEntryIndex(queue, index), seconds);
-	},
-});
-
-export const queuePlaybackCommands = [
-	queueCommand(
-		'play',
-		'Play from the current position of the queue.',
-		(queue, { server, caller }) => playOrResumeQueue(server, queue, caller),
-	),
-	pauseCommand,
-	queueCommand('play_pause', 'Play or pause.', (queue, { server, caller }) =>
-		queue.state === 'playing'
-			? pauseQueue(server, queue)
-			: playOrResumeQueue(server, queue, caller),
-	),
-	queueCommand('stop', 'Stop playback.', (queue, { server }) => stopQueue(server, queue)),
-	queueCommand('next', 'Go to the next item.', (queue, context) =>
-		playNext(context.server, requireActiveQueue(queue.id, context)),
-	),
-	queueCommand('previous', 'Go to the previous item.', (queue, context) =>
-		playPrevious(context.server, requireActiveQueue(queue.id, context)),
-	),
-	resumeCommand,
-	seekCommand,
-	skipCommand,
-	playIndexCommand,
-];
+function ignoreCommandError<T>(action: () => T): T | undefined {
+	try {
+		return action();
+	} catch (error) {
+		if (error instanceof CommandError) return undefined;
+		throw error;
+	}
+}

@@ -1,5 +1,5 @@
 import { queueItemObjects, queueObject } from '../../wire/queue';
-import { defineCommand } from '../command';
+import { defineCommands, defineCommandsSince, type Command } from '../command';
 import {
 	required,
 	withDefault,
@@ -16,60 +16,144 @@ import { isSince } from '../../profiles/profile';
 import type { MusicServer } from '../../world/music-server';
 import { invalidCommand, invalidData, queueEmpty, unsupportedFeature } from '../../errors';
 
-const allQueues = defineCommand({
-	name: 'player_queues/all',
-	summary: 'Return all registered queues.',
-	parameters: {},
-	returns: 'Array of PlayerQueue',
-	execute: (_, { server }) => server.listQueues().map((queue) => queueObject(server, queue)),
-});
-
-const getQueue = defineCommand({
-	name: 'player_queues/get',
-	summary: 'Return one queue, or null if there is none with that id.',
-	parameters: { queue_id: required(text) },
-	returns: 'PlayerQueue',
-	execute({ queue_id: queueId }, { server }) {
-		const queue = server.findQueue(queueId);
-		return queue && queueObject(server, queue);
-	},
-});
-
-const getActiveQueue = defineCommand({
-	name: 'player_queues/get_active_queue',
-	summary: "Return the queue that a player currently plays from: its own, or its group's.",
-	parameters: { player_id: required(text) },
-	returns: 'PlayerQueue',
-	execute({ player_id: playerId }, { server }) {
-		const player = server.findPlayer(playerId) ?? server.findByProtocolId(playerId);
-		const queue = player && server.findQueue(player.activeSource);
-		return queue && queueObject(server, queue);
-	},
-});
-
-/**
- * A plain slice of the queue in its current order, including played items, with the slice rules of the server's
- * language: negative numbers count from the end (observed). An unknown queue is empty.
- */
-const getQueueItems = defineCommand({
-	name: 'player_queues/items',
-	summary: 'Return one page of the items of a queue.',
-	parameters: {
-		queue_id: required(text),
-		limit: withDefault(integer, 500),
-		offset: withDefault(integer, 0),
-	},
-	returns: 'Array of QueueItem',
-	execute({ queue_id: queueId, limit, offset }, { server }) {
-		const queue = server.findQueue(queueId);
-		if (!queue) return [];
-		const end = offset + limit;
-		return queueItemObjects(server, queue, queue.entries.slice(offset, end), offset);
-	},
-});
-
 const REPEAT_MODES = ['off', 'one', 'all'] as const;
 const queueIdParameter = { queue_id: required(text) };
+
+const MIN_SPEED = 0.5;
+const MAX_SPEED = 3;
+
+export const queueCommands: readonly Command[] = [
+	...defineCommands({
+		'player_queues/all': {
+			summary: 'Return all registered queues.',
+			returns: 'Array of PlayerQueue',
+			execute: (_, { server }) => server.listQueues().map((queue) => queueObject(server, queue)),
+		},
+
+		'player_queues/get': {
+			summary: 'Return one queue, or null if there is none with that id.',
+			parameters: queueIdParameter,
+			returns: 'PlayerQueue',
+			execute({ queue_id: queueId }, { server }) {
+				const queue = server.findQueue(queueId);
+				return queue && queueObject(server, queue);
+			},
+		},
+
+		'player_queues/get_active_queue': {
+			summary: "Return the queue that a player currently plays from: its own, or its group's.",
+			parameters: { player_id: required(text) },
+			returns: 'PlayerQueue',
+			execute({ player_id: playerId }, { server }) {
+				const player = server.findPlayer(playerId) ?? server.findByProtocolId(playerId);
+				const queue = player && server.findQueue(player.activeSource);
+				return queue && queueObject(server, queue);
+			},
+		},
+
+		/**
+		 * A plain slice of the queue in its current order, including played items, with the slice rules of the server's
+		 * language: negative numbers count from the end (observed). An unknown queue is empty.
+		 */
+		'player_queues/items': {
+			summary: 'Return one page of the items of a queue.',
+			parameters: {
+				...queueIdParameter,
+				limit: withDefault(integer, 500),
+				offset: withDefault(integer, 0),
+			},
+			returns: 'Array of QueueItem',
+			execute({ queue_id: queueId, limit, offset }, { server }) {
+				const queue = server.findQueue(queueId);
+				if (!queue) return [];
+				const end = offset + limit;
+				return queueItemObjects(server, queue, queue.entries.slice(offset, end), offset);
+			},
+		},
+
+		'player_queues/shuffle': {
+			summary: 'Switch shuffle on or off.',
+			parameters: { ...queueIdParameter, shuffle_enabled: required(boolean) },
+			execute({ queue_id: id, shuffle_enabled: enabled }, { server }) {
+				setShuffle(server, requireReorderableQueue(id, server), enabled);
+			},
+		},
+
+		/** An unknown mode is not rejected: the queue's mode is then `unknown` (observed). */
+		'player_queues/repeat': {
+			summary: 'Set the repeat mode.',
+			parameters: {
+				...queueIdParameter,
+				repeat_mode: required(enumerationOrUnknownType("<enum 'RepeatMode", REPEAT_MODES)),
+			},
+			execute({ queue_id: id, repeat_mode: mode }, { server }) {
+				requireReorderableQueue(id, server).repeat = mode;
+			},
+		},
+
+		/** From 2.10 on, the former name of `autoplay`, and not listed; before, nothing here finds similar music. */
+		'player_queues/dont_stop_the_music': {
+			summary: 'Continue with similar music when the queue ends.',
+			parameters: { ...queueIdParameter, dont_stop_the_music_enabled: required(boolean) },
+			unlistedSince: '2.10',
+			execute({ queue_id: id, dont_stop_the_music_enabled: enabled }, { server }) {
+				const queue = server.requireQueue(id);
+				if (enabled && !isSince(server.profile, '2.10')) {
+					throw unsupportedFeature('No provider supports similar tracks');
+				}
+				queue.autoplay = enabled;
+			},
+		},
+	}),
+	...defineCommandsSince('2.8', {
+		/**
+		 * On schema 29 it is accepted for every item, including music; no command reports the speed (observed). From 2.10 on,
+		 * only spoken items have a speed. It belongs to the item and is lost with it.
+		 */
+		'player_queues/set_playback_speed': {
+			summary: 'Set the playback speed of audiobooks and podcast episodes.',
+			parameters: {
+				...queueIdParameter,
+				speed: required(decimal),
+				queue_item_id: optionalOrNull(text),
+			},
+			execute({ queue_id: id, speed, queue_item_id: itemId }, { server }) {
+				const queue = server.requirePlayableQueue(id);
+				const entry =
+					itemId === null ? queue.current : queue.entries.find((listed) => listed.id === itemId);
+				if (isSince(server.profile, '2.10')) {
+					if (speed < MIN_SPEED || speed > MAX_SPEED) {
+						throw invalidData(`Playback speed must be between 0.5 and 3.0, got ${speed}`);
+					}
+					if (entry === undefined) throw invalidData(`Item ${itemId} not found in queue`);
+					if (entry === null) throw queueEmpty('The queue is empty');
+					const { mediaType } = entry.item;
+					if (mediaType !== 'audiobook' && mediaType !== 'podcast_episode') {
+						throw invalidCommand('Only audiobooks and podcast episodes have a speed');
+					}
+				}
+				if (entry) queue.speeds.set(entry.id, speed);
+			},
+		},
+	}),
+	...defineCommandsSince('2.10', {
+		'player_queues/autoplay': {
+			summary: 'Continue with similar music when the queue ends.',
+			parameters: { ...queueIdParameter, autoplay_enabled: required(boolean) },
+			execute({ queue_id: id, autoplay_enabled: enabled }, { server }) {
+				server.requireQueue(id).autoplay = enabled;
+			},
+		},
+
+		'player_queues/crossfade': {
+			summary: 'Switch crossfading on or off.',
+			parameters: { ...queueIdParameter, crossfade_enabled: required(boolean) },
+			execute({ queue_id: id, crossfade_enabled: enabled }, { server }) {
+				server.requireQueue(id).crossfade = enabled;
+			},
+		},
+	}),
+];
 
 /** From 2.10 on, the order of a queue that refills itself cannot be changed. */
 function requireReorderableQueue(id: string, server: MusicServer): PlayerQueue {
@@ -79,124 +163,3 @@ function requireReorderableQueue(id: string, server: MusicServer): PlayerQueue {
 	}
 	return queue;
 }
-
-const shuffleCommand = defineCommand({
-	name: 'player_queues/shuffle',
-	summary: 'Switch shuffle on or off.',
-	parameters: { ...queueIdParameter, shuffle_enabled: required(boolean) },
-	returns: 'null',
-	execute({ queue_id: id, shuffle_enabled: enabled }, { server }) {
-		setShuffle(server, requireReorderableQueue(id, server), enabled);
-	},
-});
-
-/** An unknown mode is not rejected: the queue's mode is then `unknown` (observed). */
-const repeatCommand = defineCommand({
-	name: 'player_queues/repeat',
-	summary: 'Set the repeat mode.',
-	parameters: {
-		...queueIdParameter,
-		repeat_mode: required(enumerationOrUnknownType("<enum 'RepeatMode", REPEAT_MODES)),
-	},
-	returns: 'null',
-	execute({ queue_id: id, repeat_mode: mode }, { server }) {
-		requireReorderableQueue(id, server).repeat = mode;
-	},
-});
-
-const dontStopTheMusic = defineCommand({
-	name: 'player_queues/dont_stop_the_music',
-	summary: 'Continue with similar music when the queue ends.',
-	parameters: { ...queueIdParameter, dont_stop_the_music_enabled: required(boolean) },
-	returns: 'null',
-	until: '2.10',
-	execute({ queue_id: id, dont_stop_the_music_enabled: enabled }, { server }) {
-		server.requireQueue(id);
-		if (enabled) throw unsupportedFeature('No provider supports similar tracks');
-	},
-});
-
-const autoplayCommand = defineCommand({
-	name: 'player_queues/autoplay',
-	summary: 'Continue with similar music when the queue ends.',
-	parameters: { ...queueIdParameter, autoplay_enabled: required(boolean) },
-	returns: 'null',
-	since: '2.10',
-	execute({ queue_id: id, autoplay_enabled: enabled }, { server }) {
-		server.requireQueue(id).autoplay = enabled;
-	},
-});
-
-/** The former name of `autoplay`: it still works, but is not listed. */
-const autoplayAlias = defineCommand({
-	name: 'player_queues/dont_stop_the_music',
-	summary: 'Continue with similar music when the queue ends.',
-	parameters: { ...queueIdParameter, dont_stop_the_music_enabled: required(boolean) },
-	returns: 'null',
-	isAlias: true,
-	since: '2.10',
-	execute({ queue_id: id, dont_stop_the_music_enabled: enabled }, { server }) {
-		server.requireQueue(id).autoplay = enabled;
-	},
-});
-
-const crossfadeCommand = defineCommand({
-	name: 'player_queues/crossfade',
-	summary: 'Switch crossfading on or off.',
-	parameters: { ...queueIdParameter, crossfade_enabled: required(boolean) },
-	returns: 'null',
-	since: '2.10',
-	execute({ queue_id: id, crossfade_enabled: enabled }, { server }) {
-		server.requireQueue(id).crossfade = enabled;
-	},
-});
-
-const MIN_SPEED = 0.5;
-const MAX_SPEED = 3;
-
-/**
- * On schema 29 it is accepted for every item, including music; no command reports the speed (observed). From 2.10 on,
- * only spoken items have a speed. It belongs to the item and is lost with it.
- */
-const setPlaybackSpeed = defineCommand({
-	name: 'player_queues/set_playback_speed',
-	summary: 'Set the playback speed of audiobooks and podcast episodes.',
-	parameters: {
-		...queueIdParameter,
-		speed: required(decimal),
-		queue_item_id: optionalOrNull(text),
-	},
-	returns: 'null',
-	since: '2.8',
-	execute({ queue_id: id, speed, queue_item_id: itemId }, { server }) {
-		const queue = server.requirePlayableQueue(id);
-		const entry =
-			itemId === null ? queue.current : queue.entries.find((listed) => listed.id === itemId);
-		if (isSince(server.profile, '2.10')) {
-			if (speed < MIN_SPEED || speed > MAX_SPEED) {
-				throw invalidData(`Playback speed must be between 0.5 and 3.0, got ${speed}`);
-			}
-			if (entry === undefined) throw invalidData(`Item ${itemId} not found in queue`);
-			if (entry === null) throw queueEmpty('The queue is empty');
-			const { mediaType } = entry.item;
-			if (mediaType !== 'audiobook' && mediaType !== 'podcast_episode') {
-				throw invalidCommand('Only audiobooks and podcast episodes have a speed');
-			}
-		}
-		if (entry) queue.speeds.set(entry.id, speed);
-	},
-});
-
-export const queueCommands = [
-	allQueues,
-	getQueue,
-	getActiveQueue,
-	getQueueItems,
-	shuffleCommand,
-	repeatCommand,
-	dontStopTheMusic,
-	autoplayCommand,
-	autoplayAlias,
-	crossfadeCommand,
-	setPlaybackSpeed,
-];

@@ -1,5 +1,4 @@
-import { durationOf } from '../../world/library/media-items';
-import type { Playable } from '../../world/library/media-items';
+import { durationOf, type Playable } from '../../world/library/media-items';
 import type { PlayerQueue } from './player-queue';
 import type { Clock } from '../../clock';
 

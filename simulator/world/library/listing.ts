@@ -1,6 +1,5 @@
 import { invalidData, unhandled } from '../../errors';
-import { isSince } from '../../profiles/profile';
-import type { Profile } from '../../profiles/profile';
+import { isSince, type Profile } from '../../profiles/profile';
 import type { LibraryItem, LibraryType, Album, Artist, Track } from './media-items';
 import type { PlayHistory } from './play-history';
 import { favoriteStateOf } from './membership';

@@ -1,6 +1,5 @@
 import { unhandled, unsupportedFeature } from '../../errors';
-import { isPlainStreamUrlItem } from './library';
-import type { Library } from './library';
+import { isPlainStreamUrlItem, type Library } from './library';
 import type { LibraryItem, MediaItem } from './media-items';
 import type { MusicServer, CommandContext } from '../music-server';
 import { BUILTIN_PROVIDER } from '../providers/providers';

@@ -1,5 +1,4 @@
-import { PROVIDER_MEDIA_TYPES } from './media-items';
-import type { MediaItem, Playable } from './media-items';
+import { PROVIDER_MEDIA_TYPES, type MediaItem, type Playable } from './media-items';
 import type { PlayerQueue } from '../../playback/queue/player-queue';
 import type { User } from '../users';
 

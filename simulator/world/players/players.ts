@@ -1,7 +1,6 @@
 import type { LiveAnnouncementAudio } from '../../playback/announcements/live-announcement-audio';
 import type { SeededRandom } from '../catalog/seeded-random';
-import { isSince } from '../../profiles/profile';
-import type { Profile } from '../../profiles/profile';
+import { isSince, type Profile } from '../../profiles/profile';
 
 /** A sound, or a spoken text, that interrupts whatever else is playing. */
 export interface Announcement {

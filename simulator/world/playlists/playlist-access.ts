@@ -2,8 +2,7 @@ import { insufficientPermissions, mediaNotFound } from '../../errors';
 import { isSince } from '../../profiles/profile';
 import type { MediaItem, Playlist, PlaylistAccess } from '../library/media-items';
 import type { MusicServer } from '../music-server';
-import { grantsScope } from '../users';
-import type { User } from '../users';
+import { grantsScope, type User } from '../users';
 
 export function accessOfNewPlaylist({ profile }: MusicServer, { id }: User): PlaylistAccess | null {
 	if (!isSince(profile, '2.11.0b6')) return null;

@@ -1,8 +1,7 @@
 import type { Playlist, Track, Artist, MediaItem, ItemSource } from '../library/media-items';
 import { invalidData } from '../../errors';
 import { isSince } from '../../profiles/profile';
-import { parseUri } from '../library/library';
-import type { UriParts, Library } from '../library/library';
+import { parseUri, type UriParts, type Library } from '../library/library';
 import type { MusicServer } from '../music-server';
 import { isKnownProvider, MUSIC_PROVIDERS, BUILTIN_PROVIDER } from '../providers/providers';
 import type { BackgroundTask, TaskResult } from '../tasks/background-tasks';

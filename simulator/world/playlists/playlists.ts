@@ -7,8 +7,7 @@ import { accessOfNewPlaylist } from './playlist-access';
 import { BUILTIN_PROVIDER, MUSIC_PROVIDERS, isKnownProvider } from '../providers/providers';
 import type { User } from '../users';
 import { isSince } from '../../profiles/profile';
-import { parseUri } from '../library/library';
-import type { UriParts } from '../library/library';
+import { parseUri, type UriParts } from '../library/library';
 
 /** Adds a new playlist to the library and its provider. The name may be in use or empty (observed). */
 export function createPlaylist(

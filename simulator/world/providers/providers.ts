@@ -1,6 +1,5 @@
 import type { LibraryType } from '../library/media-items';
-import { isSince } from '../../profiles/profile';
-import type { Profile } from '../../profiles/profile';
+import { isSince, type Profile } from '../../profiles/profile';
 
 /** A configured music provider. */
 export interface MusicProvider {

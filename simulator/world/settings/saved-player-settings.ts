@@ -1,5 +1,4 @@
-import { isSince } from '../../profiles/profile';
-import type { Profile } from '../../profiles/profile';
+import { isSince, type Profile } from '../../profiles/profile';
 import {
 	hiddenPlayerControlSettings,
 	nativeControlSettings,

@@ -1,11 +1,8 @@
 import { invalidData } from '../../errors';
 import type { TaskResult, BackgroundTask, BackgroundTasks } from './background-tasks';
-import { PROVIDER_MEDIA_TYPES } from '../library/media-items';
-import type { LibraryType } from '../library/media-items';
-import { MUSIC_PROVIDERS, BUILTIN_PROVIDER } from '../providers/providers';
-import type { MusicProvider } from '../providers/providers';
-import { buildNextEpisode, toLibraryEpisode } from '../catalog/podcasts';
-import type { UnsyncedEpisodes } from '../catalog/podcasts';
+import { PROVIDER_MEDIA_TYPES, type LibraryType } from '../library/media-items';
+import { MUSIC_PROVIDERS, BUILTIN_PROVIDER, type MusicProvider } from '../providers/providers';
+import { buildNextEpisode, toLibraryEpisode, type UnsyncedEpisodes } from '../catalog/podcasts';
 import type { Clock } from '../../clock';
 import type { ServerDelays } from '../../profiles/timing';
 import type { Library } from '../library/library';
