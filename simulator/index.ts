@@ -6,12 +6,12 @@ import { startHttpServer } from './http/http-server';
 import { findProfile, PROFILE_NAMES } from './profiles';
 import type { ProfileName } from './profiles/profile';
 import { Simulation } from './simulation';
-import { handleWebSocketUpgrade } from './ws/handle-websocket-upgrade';
+import { handleWebSocketUpgrade } from './ws/handle-websocket';
 
 export type { SimulatorControl } from './control/simulator-control';
 export type { Fault } from './control/faults';
 export type { RequestHold } from './control/requests';
-export type { QueueEdit } from './control/queue-edit';
+export type { QueueEdit } from './control/faults';
 export type { LoggedRequest } from './control/requests';
 export type { ProfileName } from './profiles/profile';
 export type { SyncBehavior } from './world/tasks/provider-syncs';

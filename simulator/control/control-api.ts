@@ -1,4 +1,4 @@
-import { jsonAnswer, type HttpAnswer } from '../http/http-answer';
+import { jsonAnswer, type HttpAnswer } from '../http/http-server';
 import { parseJsonOrUndefined } from '../json';
 import type { RequestHold } from './requests';
 import type { SimulatorControl } from './simulator-control';

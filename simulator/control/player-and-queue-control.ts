@@ -7,7 +7,7 @@ import { fillerTracks } from '../world/catalog/filler-tracks';
 import { uriOf, type Playable } from '../world/library/media-items';
 import type { MusicServer } from '../world/music-server';
 import { Player, type PlayerDescription } from '../world/players/players';
-import { editQueueAsOtherClient, type QueueEdit } from './queue-edit';
+import { editQueueAsOtherClient, type QueueEdit } from './faults';
 
 interface PlayerChange {
 	readonly available?: boolean;

@@ -1,4 +1,4 @@
-import { jsonAnswer, textAnswer, type HttpAnswer } from './http-answer';
+import { jsonAnswer, textAnswer, type HttpAnswer } from './http-server';
 import { runCommand, type Command } from '../commands/command';
 import { insufficientPermissions, invalidData, CommandError } from '../errors';
 import { isSince } from '../profiles/profile';

@@ -2,10 +2,17 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { User } from '../world/users';
 import { isRecord, parseJsonOrUndefined } from '../json';
 import type { Profile } from '../profiles/profile';
-import { textAnswer, jsonAnswer, NOT_FOUND, sendHttpAnswer, type HttpAnswer } from './http-answer';
-import { NO_FAULTS, type FaultsOfRequest } from '../control/faults';
+import {
+	textAnswer,
+	jsonAnswer,
+	NOT_FOUND,
+	sendHttpAnswer,
+	AUTHENTICATION_REQUIRED,
+	findRequestUser,
+	type HttpAnswer,
+} from './http-server';
+import { NO_FAULTS, editQueueAsOtherClient, type FaultsOfRequest } from '../control/faults';
 import type { Simulation } from '../simulation';
-import { AUTHENTICATION_REQUIRED, findRequestUser } from './http-server';
 import {
 	executeCommand,
 	findCommand,
@@ -14,7 +21,6 @@ import {
 	envelopedHttpAnswer,
 	type CommandOutcome,
 } from './execute-command';
-import { editQueueAsOtherClient } from '../control/queue-edit';
 import { CONTROL_PATH, type ControlApi } from '../control/control-api';
 import { findPageAnswer, IMAGE_PROXY, isPicturePath } from './public-pages';
 

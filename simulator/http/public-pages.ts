@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isSince } from '../profiles/profile';
 import { picturesOf, type PictureLocation } from '../world/library/pictures';
 import type { MusicServer } from '../world/music-server';
-import { NOT_FOUND, jsonAnswer, type HttpAnswer } from './http-answer';
+import { NOT_FOUND, jsonAnswer, type HttpAnswer } from './http-server';
 import { resultTypeText, type Command } from '../commands/command';
 import { isParameterSupported } from '../commands/parameters';
 import { commandsOfServer } from '../profiles';

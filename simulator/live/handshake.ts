@@ -2,7 +2,7 @@ import type { WebSocket } from 'ws';
 import type { Clock } from '../clock';
 import { isRecord, parseJsonOrUndefined } from '../json';
 import { boolean, integer } from '../commands/parameters';
-import { LiveAnnouncementAudio } from '../playback/announcements/live-announcement-audio';
+import { LiveAnnouncementAudio } from '../world/players/players';
 import { grantsScope, type User } from '../world/users';
 import type { MusicServer } from '../world/music-server';
 

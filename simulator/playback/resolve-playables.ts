@@ -1,6 +1,6 @@
 import type { CommandContext } from '../world/music-server';
 import { invalidData, mediaNotFound } from '../errors';
-import { itemIdOf, uriOf } from '../world/library/media-items';
+import { itemIdOf, uriOf, releaseDateToMs } from '../world/library/media-items';
 import type {
 	Audiobook,
 	ItemIdKind,
@@ -9,7 +9,6 @@ import type {
 	Podcast,
 	PodcastEpisode,
 } from '../world/library/media-items';
-import { releaseDateToMs } from '../world/library/release-date-to-ms';
 
 /** What to add to the queue, and the position in the first item at which playback starts. */
 export interface ResolvedPlayables {

@@ -1,9 +1,106 @@
-import { documentedApiProfile, version26, version27, version28 } from './recorded-versions';
 import type { Command } from '../commands/command';
+import { discoveryCommands } from '../commands/music/discovery';
+import { itemCommands } from '../commands/music/items';
+import { libraryItemsCommands } from '../commands/music/library-items';
+import { libraryMembershipCommands } from '../commands/music/library-membership';
+import { playHistoryCommands } from '../commands/music/play-history';
+import { playlistCommands } from '../commands/music/playlists';
+import { searchCommands } from '../commands/music/search';
+import { required, boolean } from '../commands/parameters';
+import { playerSettingCommands } from '../commands/player-settings';
+import { announcementCommands } from '../commands/players/announce';
+import { groupAndVolumeCommands } from '../commands/players/groups-and-volumes';
+import { playerCommands } from '../commands/players/playback';
+import { queueContentCommands } from '../commands/queues/contents';
+import { queuePlaybackCommands } from '../commands/queues/playback';
+import { queueCommands } from '../commands/queues/queues-and-modes';
+import { serverCommands } from '../commands/server';
+import { isSince, type Profile, type ProfileName } from './profile';
+import {
+	documentedApiProfile,
+	version26,
+	version27,
+	version28,
+	version210,
+	version211,
+	version211Beta6,
+	version29,
+} from './versions';
 import type { MusicServer } from '../world/music-server';
-import { commandsOfProfile } from './command-sets';
-import { version210, version211, version211Beta6, version29 } from './later-versions';
-import type { Profile, ProfileName } from './profile';
+
+const COMMANDS_OF_ALL_VERSIONS: readonly Command[] = [
+	...serverCommands,
+	...playerSettingCommands,
+	...queueCommands,
+	...queuePlaybackCommands,
+	...queueContentCommands,
+	...playerCommands,
+	...groupAndVolumeCommands,
+	...announcementCommands,
+	...itemCommands,
+	...libraryItemsCommands,
+	...libraryMembershipCommands,
+	...playHistoryCommands,
+	...searchCommands,
+	...discoveryCommands,
+	...playlistCommands,
+];
+
+/** The commands of the specification. */
+const DOCUMENTED_COMMANDS = [
+	'config/players/get',
+	'config/players/save',
+	'music/albums/album_tracks',
+	'music/favorites/add_item',
+	'music/item_by_uri',
+	'music/playlists/playlist_tracks',
+	'music/recently_played_items',
+	'music/in_progress_items',
+	'music/sync',
+	'player_queues/all',
+	'player_queues/items',
+	'player_queues/play_media',
+];
+
+/** The commands that a server with this profile has. */
+function commandsOfProfile(profile: Profile): readonly Command[] {
+	const commands = COMMANDS_OF_ALL_VERSIONS.filter(
+		({ since, until }) =>
+			(since === undefined || isSince(profile, since)) &&
+			(until === undefined || !isSince(profile, until)),
+	);
+	if (profile.name !== 'documented') return commands;
+	return commands.filter(({ name }) => DOCUMENTED_COMMANDS.includes(name)).map(toDocumented);
+}
+
+/** The command as the specification describes it, where that differs from real servers. */
+function toDocumented(command: Command): Command {
+	const { parameters } = command;
+	switch (command.name) {
+		case 'music/albums/album_tracks':
+			return { ...command, parameters: { ...parameters, in_library_only: required(boolean) } };
+		case 'music/playlists/playlist_tracks': {
+			const { provider_instance_id_or_domain: provider, ...others } = parameters;
+			return {
+				...command,
+				parameters: { ...others, ...(provider && { provider_instance_or_domain: provider }) },
+				execute: (
+					{ provider_instance_or_domain: provider_instance_id_or_domain, ...args },
+					context,
+				) => command.execute({ ...args, provider_instance_id_or_domain }, context),
+			};
+		}
+		case 'music/sync':
+			// Without the background tasks in the response.
+			return {
+				...command,
+				requiredRole: 'admin',
+				execute: async (args, context) => void (await command.execute(args, context)),
+			};
+		default:
+			return command;
+	}
+}
 
 /** A server version with its commands, which are code that uses the profile. */
 interface ProfileWithCommands extends Profile {

@@ -1,7 +1,10 @@
 import { isRecord, type WireObject } from '../json';
 import { isSince, type Version, type Profile } from '../profiles/profile';
-import { describeStation } from '../world/library/radio-tracks';
-import { findEpisodeNumbers, hasTranscript } from '../world/library/spoken-and-sung-texts';
+import {
+	describeStation,
+	findEpisodeNumbers,
+	hasTranscript,
+} from '../world/library/tracks-and-texts';
 import type { MusicServer } from '../world/music-server';
 
 /** Fields of media items and their sources that were introduced later (compared with the recordings of schema 26). */

@@ -6,7 +6,7 @@ import { mediaObjectForCaller } from '../../wire/media-object';
 import type { Library } from '../../world/library/library';
 import { listLibraryItems } from '../../world/library/listing';
 import type { MediaItem, Track } from '../../world/library/media-items';
-import { lookUpLyrics } from '../../world/library/spoken-and-sung-texts';
+import { lookUpLyrics } from '../../world/library/tracks-and-texts';
 import type { CommandContext } from '../../world/music-server';
 import { defineCommands, defineCommandsSince, type Command } from '../command';
 import { fullItem, type ParsedMediaItem } from '../media-arguments';

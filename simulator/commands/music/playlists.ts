@@ -13,13 +13,11 @@ import {
 	requireEditablePlaylist,
 	removePlaylistPositions,
 	renamePlaylist,
+	startAddingToPlaylist,
+	startRemovingFromPlaylist,
 	type PlaylistUpdate,
 } from '../../world/playlists/playlists';
 import { BUILTIN_PROVIDER } from '../../world/providers/providers';
-import {
-	startAddingToPlaylist,
-	startRemovingFromPlaylist,
-} from '../../world/playlists/playlist-tasks';
 import { mediaObjectForCaller } from '../../wire/media-object';
 import { taskObject } from '../../wire/server-objects';
 import { defineCommands, defineCommandsSince, defineCommandsUntil, type Command } from '../command';

@@ -19,8 +19,11 @@ import { startPlaybackAt } from '../../playback/start-playback';
 import { leaveGroup } from '../../playback/player-groups';
 import { uriOf, type Track } from '../../world/library/media-items';
 import { BUILTIN_PROVIDER } from '../../world/providers/providers';
-import { requireValidPlaylistName, createPlaylist } from '../../world/playlists/playlists';
-import { startAddingToPlaylist } from '../../world/playlists/playlist-tasks';
+import {
+	requireValidPlaylistName,
+	createPlaylist,
+	startAddingToPlaylist,
+} from '../../world/playlists/playlists';
 import { mediaObjectForCaller } from '../../wire/media-object';
 import { taskObject } from '../../wire/server-objects';
 

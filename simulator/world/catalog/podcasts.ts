@@ -1,8 +1,8 @@
 import { libraryItemFields, STREAMING_SERVICE, EPISODE_TOPICS } from './artists-albums-and-tracks';
 import type { Library } from '../library/library';
+import { releaseDateToMs } from '../library/media-items';
 import type { Podcast, PodcastEpisode, Album, MediaItem } from '../library/media-items';
 import type { SeededRandom } from './seeded-random';
-import { releaseDateToMs } from '../library/release-date-to-ms';
 import { invalidData } from '../../errors';
 
 const FIRST_RELEASE_MS = Date.UTC(2026, 9, 1, 5, 30);

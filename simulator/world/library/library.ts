@@ -2,6 +2,7 @@ import { invalidProviderUri, mediaNotFound, providerUnavailable } from '../../er
 import { itemIdOf, LIBRARY_MEDIA_TYPES } from './media-items';
 import type { LibraryItem, LibraryType, MediaItem, PodcastEpisode, Track } from './media-items';
 import { isKnownProvider } from '../providers/providers';
+import type { User } from '../users';
 
 /** What a URI refers to; the media type is not checked. */
 export interface UriParts {
@@ -179,4 +180,39 @@ function streamTrack(url: string): Track {
 		album: null,
 		trackNumber: 0,
 	};
+}
+
+/** A like or dislike of an item by a user; null if the user has reset it. */
+interface FavoriteChoice {
+	readonly user: User;
+	readonly item: MediaItem;
+	readonly favorite: boolean | null;
+	/** Seconds since 1970. */
+	readonly at: number;
+}
+
+/** The personal favorites of all users (2.11 and newer). */
+export class PersonalFavorites {
+	private favorites: readonly FavoriteChoice[] = [];
+
+	constructor(private readonly now: () => number) {}
+
+	all(): readonly FavoriteChoice[] {
+		return this.favorites;
+	}
+
+	of(user: User, item: MediaItem): FavoriteChoice | undefined {
+		return this.favorites.find((entry) => entry.user === user && entry.item === item);
+	}
+
+	set(user: User, item: MediaItem, favorite: boolean | null): void {
+		const existing = this.of(user, item);
+		const others = this.favorites.filter((entry) => entry !== existing);
+		this.favorites = [...others, { user, item, favorite, at: this.now() }];
+	}
+
+	/** Deletes the favorites of all users for an item that has been removed from the library. */
+	forget(item: MediaItem): void {
+		this.favorites = this.favorites.filter((entry) => entry.item !== item);
+	}
 }

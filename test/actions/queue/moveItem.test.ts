@@ -1,5 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
-import type { QueueEdit } from '../../../simulator/control/queue-edit';
+import type { QueueEdit } from '../../../simulator/control/faults';
 import { runNode } from '../../support/runNode';
 import { musicServer, type MusicServer, describeOnServers } from '../support/musicServer';
 import { sentArguments } from '../support/sentRequests';

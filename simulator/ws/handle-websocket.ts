@@ -1,15 +1,19 @@
 import type { CommandFrame } from '../control/requests';
 import { isRecord, parseJsonOrUndefined } from '../json';
-import type { FaultsOfRequest } from '../control/faults';
+import { editQueueAsOtherClient, type FaultsOfRequest } from '../control/faults';
 import { errorOutcome, executeCommand, findCommand } from '../http/execute-command';
 import type { CommandOutcome } from '../http/execute-command';
 import { authenticationRequired, invalidToken, CommandError } from '../errors';
-import { userObject } from '../wire/server-objects';
+import { userObject, serverInfoObject } from '../wire/server-objects';
 import type { MusicServer } from '../world/music-server';
 import type { WebSocketConnection } from './websocket-connections';
-import { editQueueAsOtherClient } from '../control/queue-edit';
 import { resultTypeText } from '../commands/command';
 import type { Simulation } from '../simulation';
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer, type WebSocket } from 'ws';
+import { isDisconnectOrAbort } from '../http/http-server';
+import { isSince } from '../profiles/profile';
 
 /** `undefined` for an incomplete command, which closes the connection, as does text that is not JSON (observed). */
 function parseCommandFrame(text: string): CommandFrame | undefined {
@@ -81,7 +85,7 @@ function logInConnection(
 const SEND_LOGIN_FIRST = 'Authentication required. Please send auth command first.';
 
 /** Handles a frame: logs it, holds it back, applies faults and responds. */
-export async function handleCommandFrame(
+async function handleCommandFrame(
 	simulation: Simulation,
 	connection: WebSocketConnection,
 	text: string,
@@ -165,4 +169,72 @@ function sendOutcome(
 	for (const text of createAnswerFrames(outcome, frame.messageId, isStreamed, faults)) {
 		connection.sendRaw(faults.has('truncate') ? text.slice(0, text.length / 2) : text);
 	}
+}
+
+/** The web framework's own limit for a frame. */
+const MAX_FRAME_BYTES = 4 * 1024 * 1024;
+
+const webSocketServer = new WebSocketServer({
+	noServer: true,
+	perMessageDeflate: false,
+	maxPayload: MAX_FRAME_BYTES,
+});
+
+/** Upgrades a request to a WebSocket, or rejects it over plain HTTP. Faults refer to it by its path. */
+export function handleWebSocketUpgrade(
+	simulation: Simulation,
+	request: IncomingMessage,
+	socket: Duplex,
+	head: Buffer,
+): void {
+	const [path = ''] = (request.url ?? '').split('?', 1);
+	const accept = acceptorFor(simulation, path);
+	if (!accept) return rejectUpgrade(socket, 404);
+	const faults = simulation.faults.takeForRequest(path);
+	const status = faults.find('status');
+	if (faults.has('silence')) return;
+	if (faults.has('drop')) return void socket.destroy();
+	if (status) return rejectUpgrade(socket, status.status);
+	webSocketServer.handleUpgrade(request, socket, head, accept);
+}
+
+/** What accepts a connection to this path; `undefined` if this version has no such path. */
+function acceptorFor(
+	simulation: Simulation,
+	path: string,
+): ((opened: WebSocket) => void) | undefined {
+	const { profile, liveAnnouncements: live } = simulation;
+	if (path === '/ws' && profile.eventBehavior) {
+		return (opened) => acceptConnection(simulation, opened);
+	}
+	if (path === '/live_announcement' && isSince(profile, '2.10')) {
+		return (opened) => live.add(opened);
+	}
+	return undefined;
+}
+
+/** Sends the server info first; servers without authentication then send events immediately. */
+function acceptConnection(simulation: Simulation, socket: WebSocket): void {
+	const { server, connections, profile, changeObserver } = simulation;
+	const connection = connections.add(socket);
+	socket.on('error', () => connection.terminate());
+	connection.send(serverInfoObject(server));
+	if (server.needsSetup) {
+		connection.send({ message_id: 'connection', error_code: 503, details: 'Setup required' });
+		return connection.close();
+	}
+	if (profile.authentication === 'none') {
+		connection.user = server.users.admin;
+		changeObserver.start();
+	}
+	socket.on('message', (data: Buffer, isBinary) => {
+		if (isBinary) return;
+		handleCommandFrame(simulation, connection, data.toString('utf8')).catch((error: unknown) => {
+			if (!isDisconnectOrAbort(error)) throw error;
+		});
+	});
+}
+
+function rejectUpgrade(socket: Duplex, status: number): void {
+	socket.end(`HTTP/1.1 ${status}\r\ncontent-length: 0\r\nconnection: close\r\n\r\n`);
 }
