@@ -1,6 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
-/** Where the time comes from. */
 interface TimeSource {
 	/** Milliseconds since 1970. */
 	now(): number;
@@ -81,12 +80,10 @@ export class Clock {
 	private scale = 1;
 	private isStopped = false;
 	private listener: () => void = () => undefined;
-	/** The delays, each as the function that discards it. */
 	private readonly delays = new Set<() => void>();
 	/** The same for everything else that is pending. */
 	private readonly timers = new Set<() => void>();
 	private readonly time: TimeSource;
-	/** How many callers wait. */
 	private waiting = 0;
 
 	constructor(scale: number, mode: 'machine' | 'manual' = 'machine') {
@@ -102,7 +99,6 @@ export class Clock {
 		this.scale = scale;
 	}
 
-	/** Whether there are no delays. */
 	get isInstant(): boolean {
 		return this.scale === 0;
 	}
@@ -179,7 +175,6 @@ export class Clock {
 		return await result;
 	}
 
-	/** Sets what is called whenever something may have changed. */
 	setChangeListener(listener: () => void): void {
 		this.listener = listener;
 	}

@@ -21,7 +21,6 @@ export { PROFILE_NAMES };
 export interface SimulatorOptions {
 	/** Default `2.8`. */
 	readonly profile?: ProfileName;
-	/** Any free port by default. */
 	readonly port?: number;
 	/** Default `127.0.0.1`. */
 	readonly host?: string;
@@ -40,11 +39,9 @@ export interface Simulator {
 	readonly profile: ProfileName;
 	readonly tokens: { readonly admin: string; readonly user: string };
 	readonly control: SimulatorControl;
-	/** Closes every connection and clears every timer. */
 	stop(): Promise<void>;
 }
 
-/** Starts a simulated music server; resolves when it is listening. */
 export async function startSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
 	const { profile: name = '2.8', port = 0, host = '127.0.0.1', seed = 1, timeScale = 1 } = options;
 	const clock = new Clock(timeScale, options.time);

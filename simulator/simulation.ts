@@ -12,7 +12,6 @@ import type { QueueEntry } from './playback/queue/player-queue';
 import { BEDROOM, KITCHEN, LIVING_ROOM } from './world/players/players';
 import type { GeneratedValueCache } from './world/catalog/seeded-random';
 
-/** The simulated music server with its connections, logs and faults. */
 export class Simulation {
 	server: MusicServer;
 	readonly faults = new FaultList();
@@ -58,7 +57,6 @@ export class Simulation {
 		this.changeObserver = this.createObserver();
 	}
 
-	/** Closes every connection and clears every timer. */
 	stop(): void {
 		this.connections.terminateAll();
 		this.liveAnnouncements.discardAll();

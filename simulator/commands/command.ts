@@ -4,7 +4,6 @@ import { parseArguments, type ArgumentsOf, type ParameterTable } from './paramet
 
 /** What a command has besides its name and what it does. */
 interface CommandTraits {
-	/** One line for the command list. */
 	readonly summary: string;
 	/** Before 2.10; from then on the profile's scopes decide. */
 	readonly requiredRole?: 'admin';
@@ -31,9 +30,7 @@ export interface Command extends CommandTraits {
 }
 
 interface CommandDefinition<Table> extends CommandTraits {
-	/** None by default. */
 	readonly parameters?: Table & ParameterTable;
-	/** `null` by default. */
 	readonly returns?: string;
 	execute(args: ArgumentsOf<Table>, context: CommandContext): unknown;
 }
@@ -47,7 +44,6 @@ export function defineCommand<Table>(name: string, definition: CommandDefinition
 	return { name, parameters: {}, returns: 'null', ...definition };
 }
 
-/** Builds commands by their names. */
 export function defineCommands<Tables>(
 	definitions: CommandDefinitions<Tables>,
 	versions: Pick<Command, 'since' | 'until'> = {},
@@ -57,7 +53,6 @@ export function defineCommands<Tables>(
 	);
 }
 
-/** Commands that this version introduced. */
 export function defineCommandsSince<Tables>(
 	since: Version,
 	definitions: CommandDefinitions<Tables>,
@@ -65,7 +60,6 @@ export function defineCommandsSince<Tables>(
 	return defineCommands(definitions, { since });
 }
 
-/** Commands that this version no longer has. */
 export function defineCommandsUntil<Tables>(
 	until: Version,
 	definitions: CommandDefinitions<Tables>,

@@ -45,7 +45,6 @@ export interface ParsedMediaItem {
 	readonly isFull?: boolean;
 }
 
-/** A URI, or the short form of an item. */
 export type MediaReference = string | ParsedMediaItem;
 
 /** All media types, as the command list names them. */
@@ -77,7 +76,6 @@ export const itemOrMapping: ArgumentType<ParsedMediaItem> = {
 
 const MEDIA_REFERENCE_TYPE = `${MEDIA_ITEM_TYPE} | ItemMapping | string`;
 
-/** One reference, or several. */
 export const mediaReferences: ArgumentType<readonly MediaReference[]> = {
 	name: `${MEDIA_REFERENCE_TYPE} | Array of (${MEDIA_REFERENCE_TYPE})`,
 	strict(value) {

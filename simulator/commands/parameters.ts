@@ -26,9 +26,7 @@ export interface Parameter<T> {
 	readonly until?: Version;
 }
 
-/** A command's parameters by name. */
 export type ParameterTable = Readonly<Record<string, Parameter<unknown>>>;
-/** The parsed arguments of a command with these parameters. */
 export type ArgumentsOf<Table> = {
 	readonly [Name in keyof Table]: Table[Name] extends Parameter<infer T> ? T : never;
 };
@@ -40,7 +38,6 @@ export interface ArgumentType<T> {
 	readonly lenient?: (value: unknown) => T | undefined;
 }
 
-/** A required parameter: the call fails without it. */
 export function required<T>(type: ArgumentType<T>): Parameter<T> {
 	return {
 		type: type.name,
@@ -52,7 +49,6 @@ export function required<T>(type: ArgumentType<T>): Parameter<T> {
 	};
 }
 
-/** An optional parameter with a default. */
 export function withDefault<T>(type: ArgumentType<T>, fallback: T): Parameter<T> {
 	return {
 		type: type.name,
@@ -70,7 +66,6 @@ export function optionalOrNull<T>(type: ArgumentType<T>): Parameter<T | null> {
 	};
 }
 
-/** A required argument, which may be null. */
 export function requiredOrNull<T>(type: ArgumentType<T>): Parameter<T | null> {
 	return {
 		type: type.name,
@@ -90,17 +85,14 @@ export const otherArguments: Parameter<undefined> = {
 	parse: () => undefined,
 };
 
-/** A parameter that servers without the feature ignore. */
 export function onlySince<T>(feature: Version, parameter: Parameter<T>): Parameter<T> {
 	return { ...parameter, since: feature };
 }
 
-/** A parameter that servers with the feature ignore. */
 export function onlyUntil<T>(feature: Version, parameter: Parameter<T>): Parameter<T> {
 	return { ...parameter, until: feature };
 }
 
-/** Whether the server of the profile knows the parameter. */
 export function isParameterSupported(
 	{ since: first, until: last }: Parameter<unknown>,
 	profile: Profile,
@@ -131,8 +123,6 @@ export function parseArguments<Table extends ParameterTable>(
 	// fromEntries loses which name has which type; both come from the table.
 	return Object.fromEntries(parsed) as ArgumentsOf<Table>;
 }
-
-/** The value types of command arguments, with their strict and lenient parsing. */
 
 export const text: ArgumentType<string> = {
 	name: 'string',

@@ -49,7 +49,6 @@ export function editQueueAsOtherClient(
 	if (edit.prepare !== undefined) queue.preparedAhead = edit.prepare;
 }
 
-/** Which requests a fault affects. */
 interface FaultTarget {
 	/** If missing: any request, including those that are not commands. */
 	readonly command?: string;
@@ -103,7 +102,6 @@ interface QueueChangeFault {
 	readonly change: QueueEdit;
 }
 
-/** Changes the shape of the response. */
 type ResponseShapeFault =
 	/** WebSocket only: an error with this code; for the command `auth`, a rejected login. */
 	| { readonly kind: 'websocket-error'; readonly code: number; readonly details: string }
@@ -121,7 +119,6 @@ export type Fault = FaultTarget &
 type FaultKind = Fault['kind'];
 type FaultOf<Kind extends FaultKind> = Extract<Fault, { kind: Kind }>;
 
-/** The faults that have been added and are not used up. */
 export class FaultList {
 	private ordered: { readonly fault: Fault; skip: number; times: number }[] = [];
 
@@ -151,7 +148,6 @@ export class FaultList {
 	}
 }
 
-/** The faults that affect one request. */
 export class FaultsOfRequest {
 	constructor(private readonly faults: readonly Fault[]) {}
 

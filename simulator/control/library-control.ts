@@ -48,7 +48,6 @@ export function createLibraryControl(simulation: Simulation) {
 			if (!isSince(profile, '2.9')) throw new RangeError('Dynamic playlists require 2.9');
 			playlist(playlistId).isDynamic = true;
 		},
-		/** Adds numbered tracks or episodes to an album or a podcast until it has this many. */
 		lengthen(uri: string, count: number): void {
 			lengthenAlbumOrPodcast(simulation.server.library, resolve(uri), count);
 		},

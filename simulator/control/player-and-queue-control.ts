@@ -22,7 +22,6 @@ interface PlayerChange {
 	readonly staticMembers?: readonly string[];
 }
 
-/** How tests control and inspect players. */
 export function createPlayerControl(simulation: Simulation) {
 	return {
 		setPlayer(playerId: string, { available, ...change }: PlayerChange): void {
@@ -76,11 +75,9 @@ function takePlayerSnapshot(server: MusicServer, playerId: string) {
 		/** The state of the queue that it plays from. */
 		playbackState: state,
 		activeQueueId: player.activeSource,
-		/** The leader of its group. */
 		syncedTo: player.syncedTo,
 		/** For a leader: itself and the other members of its group. */
 		members: [...player.members],
-		/** The current announcement. */
 		announcement: player.announcement && { ...player.announcement },
 		/** All announcements sent to it, in order. */
 		announced: player.announced.map((announcement) => ({ ...announcement })),
@@ -113,13 +110,11 @@ function setPlayerAvailable(server: MusicServer, player: Player, available: bool
 export interface QueuePlayback {
 	readonly currentIndex?: number | null;
 	readonly state?: PlaybackState;
-	/** Seconds. */
 	readonly elapsed?: number;
 	/** How many items after the current one its player has already buffered. */
 	readonly preparedAhead?: number;
 }
 
-/** How tests control and inspect queues. */
 export function createQueueControl(simulation: Simulation) {
 	const { clock } = simulation;
 	return {
@@ -141,7 +136,6 @@ export function createQueueControl(simulation: Simulation) {
 		missEnd(queueId: string): void {
 			simulation.server.requireQueue(queueId).endIsMissed = true;
 		},
-		/** Whether a queue refills itself. */
 		setDynamic(queueId: string, isDynamic: boolean): void {
 			simulation.server.requireQueue(queueId).isDynamic = isDynamic;
 		},

@@ -1,7 +1,6 @@
 import type { Clock } from '../clock';
 import type { AccessTokens } from '../world/users';
 
-/** Requests of one command, which wait until a test releases them. */
 export interface RequestHold {
 	/** Resolves when this many requests are being held (1 by default). */
 	waiting(count?: number): Promise<void>;
@@ -13,7 +12,6 @@ export interface RequestHold {
 export class RequestHolds {
 	private readonly gates = new Map<string, Gate>();
 
-	/** Holds requests of this command from now on. */
 	hold(command: string): RequestHold {
 		const gate = this.gates.get(command) ?? new Gate();
 		this.gates.set(command, gate);
@@ -26,7 +24,6 @@ export class RequestHolds {
 		};
 	}
 
-	/** Resolves when the request may continue. */
 	waitForRelease(command: string | undefined): Promise<void> {
 		const gate = command === undefined ? undefined : this.gates.get(command);
 		return gate?.enter() ?? Promise.resolve();
@@ -73,7 +70,6 @@ export class ResponseLatency {
 		else this.byCommand.set(command, milliseconds);
 	}
 
-	/** Resolves when the request has waited long enough. */
 	async wait(command: string | undefined): Promise<void> {
 		const own = command === undefined ? undefined : this.byCommand.get(command);
 		await this.clock.pause(own ?? this.general);
@@ -85,7 +81,6 @@ export class ResponseLatency {
 	}
 }
 
-/** A request and the status of its response. */
 export interface LoggedRequest {
 	/** Milliseconds since 1970. */
 	readonly at: number;
@@ -107,7 +102,6 @@ type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 /** Its status is added when it is answered. */
 type MutableLoggedRequest = Mutable<LoggedRequest>;
 
-/** Logs every request, in order of arrival. */
 export class RequestLog {
 	private entries: MutableLoggedRequest[] = [];
 	private inFlight = 0;
@@ -115,7 +109,6 @@ export class RequestLog {
 
 	constructor(private readonly clock: Clock) {}
 
-	/** Logs a request that has just arrived. */
 	open(request: Omit<LoggedRequest, 'at' | 'inFlight'>): MutableLoggedRequest {
 		this.inFlight += 1;
 		const entry = { ...request, at: Math.round(this.clock.now() * 1000), inFlight: this.inFlight };
@@ -130,7 +123,6 @@ export class RequestLog {
 		for (const resolve of this.waiting.splice(0)) resolve();
 	}
 
-	/** Resolves when no request is in progress. */
 	async idle(): Promise<void> {
 		if (this.inFlight > 0) await new Promise<void>((resolve) => this.waiting.push(resolve));
 	}
@@ -144,7 +136,6 @@ export class RequestLog {
 	}
 }
 
-/** One frame as received on a connection. */
 export interface LoggedFrame {
 	/** As received, with tokens replaced by `<admin>`, `<user>` or `<other>`. */
 	readonly text: string;
@@ -186,7 +177,6 @@ function redactTokens(text: string, frame: CommandFrame | undefined, tokens: Acc
 	);
 }
 
-/** A command sent on the connection. */
 export interface CommandFrame {
 	readonly messageId: unknown;
 	readonly command: string;

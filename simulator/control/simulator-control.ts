@@ -41,7 +41,6 @@ function createControlMethods(simulation: Simulation) {
 	};
 }
 
-/** How tests control and inspect requests, their faults, and the time. */
 function createRequestControl({ log, frames, faults, latency, clock, holds }: Simulation) {
 	return {
 		/** The requests in order of arrival, of all commands or of one. */
@@ -71,13 +70,10 @@ function createRequestControl({ log, frames, faults, latency, clock, holds }: Si
 	};
 }
 
-/** How tests control and inspect the connections to `/ws` and `/live_announcement`. */
 function createConnectionControl(simulation: Simulation) {
 	const { connections, frames, liveAnnouncements } = simulation;
 	return {
-		/** The open connections. */
 		connections: () => connections.list(),
-		/** The open connections to `/live_announcement`. */
 		liveAnnouncements: () => liveAnnouncements.list(),
 		/** The received frames in order, of all commands or of one. */
 		frames: (command?: string) => frames.list(command),
@@ -90,7 +86,6 @@ function createConnectionControl(simulation: Simulation) {
 		silenceConnections: (): void => connections.forEach((connection) => connection.silence()),
 		/** Stops sending events of these types: real servers do not report every change. */
 		withholdEvents: (events: readonly string[]): void => connections.withhold(events),
-		/** Sends this to every connection unchanged. */
 		sendToConnections: (content: string | Buffer): void =>
 			connections.forEach((connection) => connection.sendRaw(content)),
 		/** Sends this many events in a row that contain nothing new; resolves when they have been sent. */
@@ -98,7 +93,6 @@ function createConnectionControl(simulation: Simulation) {
 	};
 }
 
-/** How tests control syncs and other background tasks. */
 function createSyncAndTaskControl(simulation: Simulation) {
 	return {
 		/** Adds an episode to the feed of a podcast in the library; the next sync finds it. */
@@ -120,16 +114,13 @@ function createSyncAndTaskControl(simulation: Simulation) {
 	};
 }
 
-/** How tests control the server's features, accounts and addresses. */
 function createServerControl(simulation: Simulation) {
 	return {
 		/** How often a command was carried out, rather than rejected or prevented by a fault. */
 		executed: (command: string): number => simulation.server.executions.of(command),
-		/** Whether a provider can find similar tracks, also for radio mode. */
 		setSimilarTracks(available: boolean): void {
 			simulation.server.findsSimilar = available;
 		},
-		/** Whether the streaming service fails to return its recommendations. */
 		setFailingRecommendations(failing: boolean): void {
 			simulation.server.failingRecommendations = failing;
 		},

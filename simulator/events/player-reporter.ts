@@ -5,7 +5,6 @@ import type { MusicServer } from '../world/music-server';
 import type { Player } from '../world/players/players';
 import type { PublishEvent, ChangeReporter } from './server-event';
 
-/** The state of a player at a comparison. */
 interface ObservedPlayer {
 	/** The reported player as text, without what changes by itself. */
 	readonly fingerprint: string;
@@ -20,7 +19,6 @@ const VOLUME_REPORT_DELAY_MS = 510;
 
 /** What has been reported, or is going to be, along with the players' queues. */
 interface QueueReports {
-	/** Players that have just been reported. */
 	readonly reportedPlayers: ReadonlySet<string>;
 	/** Whether further events of a player are to be sent; until then, its own changes wait. */
 	hasPendingEvents(playerId: string): boolean;

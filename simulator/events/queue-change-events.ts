@@ -18,7 +18,6 @@ import { mediaItemPlayedObject } from '../wire/queue';
 import { durationOf, uriOf, type Playable } from '../world/library/media-items';
 import type { MusicServer } from '../world/music-server';
 
-/** A queue at two successive comparisons. */
 interface QueueComparison {
 	readonly queue: PlayerQueue;
 	readonly before: ObservedQueue;
@@ -28,7 +27,6 @@ interface QueueComparison {
 	readonly hasPendingEvents: boolean;
 }
 
-/** An item of a queue and the position up to which it was played. */
 interface PlayedItem {
 	readonly queue: PlayerQueue;
 	readonly item: Playable | undefined;
@@ -37,7 +35,6 @@ interface PlayedItem {
 
 type PlayedReportOptions = Parameters<QueueStateChange['reportPrevious']>[0];
 
-/** Describes what happened to a queue between two comparisons. */
 export function createQueueStateChange(
 	server: MusicServer,
 	behavior: EventBehavior,

@@ -23,7 +23,6 @@ interface Count {
 
 const NONE: Count = { frames: 0, reports: 0 };
 
-/** Counts the events of each queue that are still to be sent. */
 class PendingEventCounter {
 	private readonly counts = new Map<string, Count>();
 
@@ -55,14 +54,12 @@ class PendingEventCounter {
 
 const TRANSITIONS = { schema28, schema29 };
 
-/** Reports changes of queues, and of the players that play them. */
 export class QueueReporter implements ChangeReporter {
 	private observedQueues = new Map<string, ObservedQueue>();
 	private readonly ended = new Map<string, Playable>();
 	/** The last reported state of each queue. */
 	private readonly reportedStates = new Map<string, string>();
 	private readonly pending = new PendingEventCounter();
-	/** Players that have been reported since the last comparison. */
 	readonly reportedPlayers = new Set<string>();
 
 	constructor(
@@ -97,7 +94,6 @@ export class QueueReporter implements ChangeReporter {
 		this.ended.clear();
 	}
 
-	/** Whether further events of a queue and its player are to be sent. */
 	hasPendingEvents(queueId: string): boolean {
 		return this.pending.any(queueId);
 	}
@@ -195,12 +191,10 @@ export class QueueReporter implements ChangeReporter {
 	}
 }
 
-/** When the position of a queue was last reported. */
 interface ReportedTime {
 	readonly entry: QueueEntry;
 	/** Seconds since 1970. */
 	readonly at: number;
-	/** How many times the played item has been reported. */
 	readonly reports: number;
 }
 

@@ -4,12 +4,10 @@ import type { User } from '../world/users';
 export interface ServerEvent {
 	readonly event: string;
 	readonly objectId: string | null;
-	/** The only recipient. */
 	readonly onlyFor?: User;
 	readonly dataFor: (user: User) => unknown;
 }
 
-/** Sends an event to the clients that may receive it. */
 export type PublishEvent = (event: ServerEvent) => void;
 
 /** Compares one part of the server's state with that at the last comparison, and reports the difference. */

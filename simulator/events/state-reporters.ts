@@ -15,7 +15,6 @@ import { listConfiguredProviders } from '../world/providers/providers';
 import type { BackgroundTask } from '../world/tasks/background-tasks';
 import type { ChangeReporter, PublishEvent } from './server-event';
 
-/** Reports every part of the server's state except what plays. */
 export function createStateReporters(
 	server: MusicServer,
 	behavior: EventBehavior,
@@ -169,7 +168,6 @@ function createProviderReporter(server: MusicServer, publish: PublishEvent): Cha
 /** Reports the start and end of syncs and other background tasks, including those that took no time. */
 class TaskReporter implements ChangeReporter {
 	private runs = new Map<BackgroundTask, number>();
-	/** The tasks last reported as running. */
 	private active: readonly BackgroundTask[] = [];
 
 	constructor(

@@ -60,7 +60,6 @@ function resolveImpersonatedUser(
 	return target;
 }
 
-/** The command of this name, if the server's version has it. */
 export function findCommand(server: MusicServer, name: unknown): Command | undefined {
 	return commandsOfServer(server).find((command) => command.name === name);
 }

@@ -27,7 +27,6 @@ import { findPageAnswer, IMAGE_PROXY, isPicturePath } from './public-pages';
 /** The server's own limit; larger bodies are answered with 413. */
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
 
-/** The whole body as text, or null if it is too large. */
 async function readBody(request: IncomingMessage): Promise<string | null> {
 	const chunks: Buffer[] = [];
 	let size = 0;
@@ -39,7 +38,6 @@ async function readBody(request: IncomingMessage): Promise<string | null> {
 	return size > MAX_BODY_BYTES ? null : Buffer.concat(chunks).toString('utf8');
 }
 
-/** The request's headers for the log, without the token. */
 function redactHeadersForLog(
 	{ headers }: IncomingMessage,
 	caller: User | undefined,
@@ -56,7 +54,6 @@ function redactHeadersForLog(
 	return logged;
 }
 
-/** The body of a request, whose contents are not checked yet. */
 interface CommandRequest {
 	/** May be anything, because the response names unknown commands. */
 	readonly command: unknown;
@@ -125,7 +122,6 @@ interface RequestTarget {
 /** The response to every command as long as there is no account (observed). */
 const SETUP_REQUIRED = textAnswer(503, 'Setup required');
 
-/** Handles a request: logs it, holds it back, applies faults and responds. */
 export async function handleHttpRequest(
 	simulation: Simulation,
 	controlApi: ControlApi | undefined,

@@ -5,7 +5,6 @@ import type { Duplex } from 'node:stream';
 import type { Clock } from '../clock';
 import type { FaultsOfRequest } from '../control/faults';
 
-/** An HTTP response before any fault is applied to it. */
 export interface HttpAnswer {
 	readonly status: number;
 	readonly headers: Readonly<Record<string, string>>;
@@ -32,7 +31,6 @@ export const NOT_FOUND: HttpAnswer = { status: 404, headers: {}, body: '' };
 
 const WRITES_PER_SECOND = 20;
 
-/** Sends a response, subject to faults; resolves when it has ended. */
 export async function sendHttpAnswer(
 	response: ServerResponse,
 	answer: HttpAnswer,
@@ -137,7 +135,6 @@ type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Pr
 
 interface RunningHttpServer {
 	readonly url: string;
-	/** Accepts no more requests and closes every connection. */
 	close(): Promise<void>;
 }
 

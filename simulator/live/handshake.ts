@@ -6,7 +6,6 @@ import { LiveAnnouncementAudio } from '../world/players/players';
 import { grantsScope, type User } from '../world/users';
 import type { MusicServer } from '../world/music-server';
 
-/** What a client sent, or why nothing more arrives. */
 export type IncomingFrame =
 	| { readonly kind: 'text'; readonly text: string }
 	| { readonly kind: 'audio'; readonly data: Buffer }

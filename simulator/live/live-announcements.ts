@@ -21,20 +21,17 @@ import type { LiveAnnouncementStart, IncomingFrame } from './handshake';
 const REJECTED_CODE = 4001;
 /** A close frame has at most 125 bytes, two of which are the code. */
 const MAX_REASON_BYTES = 123;
-/** For each message of the handshake. */
 const HANDSHAKE_TIMEOUT_MS = 10_000;
 /** If no frame arrives for this long, the clip is complete. */
 const IDLE_TIMEOUT_MS = 10_000;
 /** The limit for the sound, and for the time it takes to send it. */
 const MAX_CLIP_SECONDS = 300;
 
-/** How many clips can be received or played at the same time. */
 const MAX_SESSIONS = 4;
 
 /** The steps of a live announcement, which faults and holds can refer to. */
 type LiveStep = 'auth' | 'start' | 'audio' | 'end';
 
-/** What a live announcement requires from the simulation. */
 interface LiveAnnouncementContext {
 	readonly server: MusicServer;
 	readonly clock: Clock;
@@ -60,7 +57,6 @@ class LiveAnnouncementConnection {
 		readonly id: number,
 		private readonly socket: WebSocket,
 		private readonly simulation: LiveAnnouncementContext,
-		/** The clips that are being received or played. */
 		private readonly sessions: Set<LiveAnnouncementConnection>,
 	) {
 		this.inbox = new IncomingFrames(socket, simulation.clock);
@@ -207,19 +203,16 @@ async function announceReceivedClip(
 	await playAnnouncement(server, player, { url, ...nothing, ...clipOptions });
 }
 
-/** The name under which a played clip is counted. */
 const EXECUTION_NAME = 'live_announcement';
 
 function faultTargetOf(step: LiveStep): string {
 	return `${EXECUTION_NAME}/${step}`;
 }
 
-/** A connection of a live announcement, as reported to tests. */
 export interface OpenLiveAnnouncement {
 	readonly id: number;
 	/** Missing until its start message is accepted. */
 	readonly playerId?: string;
-	/** The sound received so far. */
 	readonly seconds: number;
 }
 

@@ -21,7 +21,6 @@ function announcingPlayers(server: MusicServer, player: Player): Player[] {
 	return isAlone ? [player] : groupMembersOf(server, player);
 }
 
-/** Sets each announcing player to its announcement volume. */
 function setAnnouncementVolumes(
 	server: MusicServer,
 	player: Player,
@@ -126,7 +125,6 @@ class AnnouncementRun {
 		private readonly announcement: Announcement,
 		private readonly requestedVolume: number | null,
 		private readonly queue: PlayerQueue | undefined,
-		/** The state of the queue before the announcement. */
 		private readonly state: PlaybackState,
 	) {
 		this.members = announcingPlayers(server, player);

@@ -16,10 +16,8 @@ export interface ResolvedPlayables {
 	readonly seconds: number;
 }
 
-/** Where playback starts. */
 export interface StartItemOptions {
 	readonly startItem: string | null;
-	/** Ignores the saved position. */
 	readonly fromBeginning?: boolean;
 	/** If shuffle is on, the items before the start item are played after it (2.10 and newer). */
 	readonly keepsPreceding?: boolean;

@@ -80,7 +80,6 @@ interface ReportedStep {
 	readonly playback: TemporaryPlaybackReport;
 }
 
-/** The states reported one after another before the actual one. */
 function reportedSteps(
 	server: MusicServer,
 	queue: PlayerQueue,

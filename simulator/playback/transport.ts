@@ -132,7 +132,6 @@ async function skipTo(server: MusicServer, queue: PlayerQueue, index: number): P
 	skip();
 }
 
-/** Seeks to an absolute position in the current item. */
 export function seekTo(server: MusicServer, queue: PlayerQueue, seconds: number): void {
 	const duration = queue.current && durationOf(queue.current.item);
 	if (duration === null) throw invalidCommand('There is no item to seek in');

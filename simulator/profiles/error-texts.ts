@@ -27,7 +27,6 @@ export interface ErrorTexts {
 	readonly failed: string;
 	/** For a body that is not a JSON object of the right form. Always with status 400. */
 	readonly invalidJson: (body: string) => string;
-	/** For a missing field. */
 	readonly missingField: { readonly status: number; readonly text: string };
 	/** The HTTP status of the errors that include the reason, by the server's error code. */
 	readonly explainedStatuses: ReadonlyMap<number, number>;

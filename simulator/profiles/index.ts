@@ -46,7 +46,6 @@ const COMMANDS_OF_ALL_VERSIONS: readonly Command[] = [
 	...playlistCommands,
 ];
 
-/** The commands of the specification. */
 const DOCUMENTED_COMMANDS = [
 	'config/players/get',
 	'config/players/save',
@@ -62,7 +61,6 @@ const DOCUMENTED_COMMANDS = [
 	'player_queues/play_media',
 ];
 
-/** The commands that a server with this profile has. */
 function commandsOfProfile(profile: Profile): readonly Command[] {
 	const commands = COMMANDS_OF_ALL_VERSIONS.filter(
 		({ since, until }) =>
@@ -102,7 +100,6 @@ function toDocumented(command: Command): Command {
 	}
 }
 
-/** A server version with its commands, which are code that uses the profile. */
 interface ProfileWithCommands extends Profile {
 	readonly commands: readonly Command[];
 }

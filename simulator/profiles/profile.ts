@@ -8,7 +8,6 @@ export type Version = (typeof VERSIONS)[number];
 
 export type ProfileName = 'documented' | Version;
 
-/** The endpoints besides `POST /api`. */
 type EndpointPath = '/info' | '/api-docs/commands.json' | '/imageproxy';
 
 /** All differences between server versions except their commands, as data. */

@@ -208,7 +208,6 @@ export const RECORDED_EVENTS_OF_SCHEMA_28: EventBehavior = {
 	minReportedSeconds: 5,
 };
 
-/** Milliseconds after a command. */
 interface TimeSpan {
 	readonly from: number;
 	readonly until: number;
@@ -217,7 +216,6 @@ interface TimeSpan {
 export interface PlayerSyncPauseTimes {
 	readonly join: TimeSpan;
 	readonly start: TimeSpan;
-	/** Whether the queue reports the pause as well. */
 	readonly showsInQueue: boolean;
 }
 
@@ -247,7 +245,6 @@ export interface ServerDelays {
 	readonly sync: number;
 	/** Between the starts of two syncs, if they start one after another. */
 	readonly nextSync: number;
-	/** A forced refresh reads every track of the playlist again. */
 	readonly refreshPerTrack: number;
 }
 
@@ -255,9 +252,7 @@ export interface ServerDelays {
 export interface EventBehavior {
 	/** The event for syncs: a list of the running syncs, or of all background tasks. */
 	readonly syncs: 'sync_tasks_updated' | 'tasks_updated';
-	/** How often the position is reported during playback. */
 	readonly reportIntervalMs: number;
-	/** How often a change of a queue or a player is reported. */
 	readonly repeats: number;
 	/** The schema whose recordings determine the events of a queue. */
 	readonly transitions: 'schema28' | 'schema29';

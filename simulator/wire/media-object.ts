@@ -20,7 +20,6 @@ type ItemDetail =
 	/** A single item: full artists and album. */
 	| 'single';
 
-/** How a media item is written: its kind of ID and the user's data. */
 export interface MediaObjectOptions {
 	readonly idKind?: ItemIdKind;
 	readonly detail?: ItemDetail;
@@ -188,7 +187,6 @@ function providerMappingObject({ source, libraryId }: MediaItem): WireObject {
 
 const audioFormatCache = new Map<string, WireObject>();
 
-/** The `audio_format` of a source. */
 export function audioFormatObject(contentType: string): WireObject {
 	const cached = audioFormatCache.get(contentType);
 	if (cached) return cached;

@@ -16,7 +16,6 @@ export function playerConfigObject(server: MusicServer, owner: PlayerSettingsOwn
 	return isPlain ? values : { values, ...playerConfigWithoutValues(server, owner) };
 }
 
-/** What a player's configuration contains about the player itself. */
 export function playerConfigWithoutValues(
 	server: MusicServer,
 	{ id, player }: PlayerSettingsOwner,

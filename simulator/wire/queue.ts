@@ -183,7 +183,6 @@ interface PlayedPartOfItem {
 	readonly item: Playable;
 	readonly seconds: number;
 	readonly isFullyPlayed: boolean;
-	/** Whether playback continues. */
 	readonly isPlaying: boolean;
 }
 

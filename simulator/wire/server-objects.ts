@@ -16,7 +16,6 @@ function isoDateTime(secondsSince1970: number | null): string | null {
 		: new Date(secondsSince1970 * 1000).toISOString().replace('Z', '+00:00');
 }
 
-/** The server's information about itself, such as its version. */
 export function serverInfoObject(server: MusicServer): WireObject {
 	const { serverVersion, schema, oldestSchema } = server.profile;
 	return {
@@ -39,7 +38,6 @@ export function serverInfoObject(server: MusicServer): WireObject {
 	};
 }
 
-/** A user, without the token. */
 export function userObject({ id, name, role, playerFilter }: User): WireObject {
 	return {
 		user_id: id,
@@ -108,7 +106,6 @@ export function soundObject(profile: Profile, { config, presetId }: PlayerSound)
 	return isSince(profile, '2.10') ? { ...config, preset_id: presetId } : { ...config };
 }
 
-/** A DSPConfigPreset. */
 export function soundPresetObject(profile: Profile, { id, name, config }: SoundPreset) {
 	return { name, config: soundObject(profile, { config, presetId: null }), preset_id: id };
 }

@@ -30,7 +30,6 @@ export function itemMappingObject(
 	return mapping;
 }
 
-/** A folder to browse. */
 export function folderObject({
 	itemId,
 	provider,
@@ -53,7 +52,6 @@ export function folderObject({
 	};
 }
 
-/** What the short and the full form of an item have in common. */
 export function identityFields(item: MediaItem, idKind: ItemIdKind) {
 	const itemId = itemIdOf(item, idKind);
 	const provider = providerOf(item, idKind);

@@ -26,7 +26,6 @@ export interface CommandContext {
 	readonly caller: User;
 }
 
-/** How often each command was carried out, rather than rejected. */
 class ExecutionCounts {
 	private readonly counts = new Map<string, number>();
 
@@ -50,7 +49,6 @@ export class MusicServer {
 	readonly roles = scopesOfBuiltInRoles();
 	/** The commands that require other scopes than by default (2.11 and newer). */
 	readonly scopeOverrides: ScopeOverridesByCommand = new Map();
-	/** The user who sent the last command. */
 	actor: User | null = null;
 	readonly players: Player[];
 	readonly executions = new ExecutionCounts();
@@ -61,11 +59,8 @@ export class MusicServer {
 	readonly providerStates = new ProviderStates();
 	/** What the server reports about itself (2.8 and newer): `starting` for a while after it was started. */
 	status: 'starting' | 'running' | 'stopping' = 'running';
-	/** Whether a provider can find similar tracks. */
 	findsSimilar = false;
-	/** Whether a provider does not return its recommendations. */
 	failingRecommendations = false;
-	/** Whether a provider can speak text. */
 	canSpeak = true;
 	readonly settings: SavedPlayerSettings;
 	readonly sound = new SoundProcessing();

@@ -6,7 +6,6 @@ import { unhandled } from '../errors';
 export interface User {
 	readonly id: string;
 	readonly name: string;
-	/** One of the server's roles. */
 	role: string;
 	readonly token: string;
 	/** The only players that the user may use; all if empty. */
@@ -126,7 +125,6 @@ export function grantsScope(roles: ScopesByRole, role: string, scope: Scope): bo
 	return granted.includes('*') || granted.includes(scope);
 }
 
-/** A long-lived access token. */
 export interface AccessToken {
 	readonly id: string;
 	readonly user: User;

@@ -30,7 +30,6 @@ function parseCommandFrame(text: string): CommandFrame | undefined {
 /** How many items of a streamed list one frame contains. */
 const CHUNK_SIZE = 500;
 
-/** The text of the frames that answer a command. */
 function createAnswerFrames(
 	outcome: CommandOutcome,
 	messageId: unknown,
@@ -84,7 +83,6 @@ function logInConnection(
 
 const SEND_LOGIN_FIRST = 'Authentication required. Please send auth command first.';
 
-/** Handles a frame: logs it, holds it back, applies faults and responds. */
 async function handleCommandFrame(
 	simulation: Simulation,
 	connection: WebSocketConnection,

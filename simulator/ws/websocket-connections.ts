@@ -28,7 +28,6 @@ function mayReceiveEvent({ playerFilter }: User, event: string, objectId: string
 /** A client with more unread data than this is disconnected (the server's own limit). */
 const MAX_UNREAD = 512;
 
-/** One client with an open WebSocket. */
 export class WebSocketConnection {
 	/** The authenticated user; null before the login. */
 	user: User | null = null;
@@ -36,7 +35,6 @@ export class WebSocketConnection {
 	token: string | null = null;
 	/** Half-open: nothing more is sent, not even that the connection is closed. */
 	isSilent = false;
-	/** Whether the last ping was answered. */
 	isAlive = true;
 	private unread = 0;
 	private readers: (() => void)[] = [];
@@ -65,7 +63,6 @@ export class WebSocketConnection {
 		});
 	}
 
-	/** Resolves when everything so far has been sent. */
 	waitUntilDrained(): Promise<void> {
 		return this.unread === 0 ? Promise.resolve() : new Promise((done) => this.readers.push(done));
 	}
@@ -90,7 +87,6 @@ export class WebSocketConnection {
 	}
 }
 
-/** An open connection, as reported to tests. */
 export interface OpenConnection {
 	readonly id: number;
 	/** The authenticated user; null before the login. */
@@ -98,7 +94,6 @@ export interface OpenConnection {
 	readonly isSilent: boolean;
 }
 
-/** Every open connection. */
 export class WebSocketConnections {
 	private readonly open = new Set<WebSocketConnection>();
 	private opened = 0;
@@ -135,12 +130,10 @@ export class WebSocketConnections {
 		for (const connection of [...this.open]) action(connection);
 	}
 
-	/** Resolves when everything has been sent. */
 	async waitUntilDrained(): Promise<void> {
 		await Promise.all([...this.open].map((connection) => connection.waitUntilDrained()));
 	}
 
-	/** Stops sending events of these types. */
 	withhold(events: readonly string[]): void {
 		this.withheld = new Set(events);
 	}
@@ -166,7 +159,6 @@ export class WebSocketConnections {
 		}
 	}
 
-	/** Closes the connections whose token has been revoked. */
 	closeRevoked(): void {
 		const { tokens } = this.simulation.server;
 		this.forEach((connection) => {
@@ -174,7 +166,6 @@ export class WebSocketConnections {
 		});
 	}
 
-	/** Closes the connections of a user whose permissions have changed. */
 	closeAllOf(user: User): void {
 		this.forEach((connection) => {
 			if (connection.user === user) connection.close();

@@ -22,18 +22,15 @@ import {
 	type ArgumentType,
 } from '../parameters';
 
-/** A row of items to discover. */
 interface RecommendationRow {
 	readonly itemId: string;
 	readonly provider: string;
 	readonly name: string;
 	readonly subtitle: string | null;
 	readonly items: readonly MediaItem[];
-	/** Whether its items are sent in the short form. */
 	readonly isShort?: true;
 	/** Whether it is only to be shown to users who choose it. */
 	readonly isHidden?: true;
-	/** Whether its source does not respond. */
 	readonly isFailing?: boolean;
 }
 

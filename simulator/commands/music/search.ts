@@ -23,7 +23,6 @@ import {
 	text,
 } from '../parameters';
 
-/** A hit, with the kind of ID with which it was found. */
 interface SearchHit {
 	readonly item: LibraryItem;
 	readonly idKind: ItemIdKind;
@@ -33,9 +32,7 @@ interface SearchRequest {
 	readonly query: string;
 	readonly limit: number;
 	readonly user: User;
-	/** Whether hits of the library itself are requested. */
 	readonly inLibrary: boolean;
-	/** The providers to search. */
 	readonly providers: readonly MusicProvider[];
 	/** A provider is not searched again for a name that the library has exactly (2.10 and newer). */
 	readonly trustsExactHits: boolean;

@@ -173,7 +173,6 @@ function unmuteOnVolumeChange({ profile }: MusicServer, player: Player): void {
 	if (isSince(profile, '2.10') && !player.isMuteLocked) player.muted = false;
 }
 
-/** The volume a step above or below another one. */
 function nextVolume(volume: number, direction: 1 | -1, { server: { profile } }: CommandContext) {
 	const steps = isSince(profile, '2.10') ? VOLUME_STEPS_SINCE_210 : VOLUME_STEPS;
 	const distance = Math.abs(volume - MAX_VOLUME / 2);

@@ -165,7 +165,6 @@ function protocolPlayer(player: Player, { server }: CommandContext): WireObject 
 	};
 }
 
-/** A command that acts on the queue that the player plays from. */
 function forwardedCommand(
 	name: string,
 	summary: string,

@@ -136,7 +136,6 @@ export const queueContentCommands: readonly Command[] = [
 		},
 	}),
 	...defineCommandsSince('2.10', {
-		/** The response is the task that fills the playlist. */
 		'player_queues/save_as_playlist': {
 			...SAVE_AS_PLAYLIST,
 			returns: 'BackgroundTask',
@@ -167,7 +166,6 @@ function requireIndex(queue: PlayerQueue, idOrIndex: string | number): number {
 	return requireEntryIndex(queue, idOrIndex);
 }
 
-/** The index of an upcoming item; other items cannot be moved. */
 function requireMovableIndex(queue: PlayerQueue, itemId: string, server: MusicServer): number {
 	const index = requireIndex(queue, itemId);
 	if (isPlayedOrBuffered(queue, index, server)) {

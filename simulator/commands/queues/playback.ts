@@ -183,7 +183,6 @@ function requireActiveQueue(id: string, { server }: CommandContext): PlayerQueue
 	return queue;
 }
 
-/** A command that only requires a queue whose player is available. */
 function queueCommand(
 	name: string,
 	summary: string,

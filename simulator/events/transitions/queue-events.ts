@@ -10,13 +10,11 @@ type QueueOrPlayerEvent =
 	| 'player_updated'
 	| 'media_item_played';
 
-/** What `media_item_played` reports. */
 export interface MediaItemPlayedReport {
 	readonly uri: string;
 	readonly object: WireObject;
 }
 
-/** One event of the sequence that reports a change. */
 export interface ScheduledEvent {
 	readonly event: QueueOrPlayerEvent;
 	/** Milliseconds between the change and the event, at time scale 1. */
@@ -32,13 +30,11 @@ export interface ScheduledEvent {
 	readonly report?: MediaItemPlayedReport | null;
 }
 
-/** What happened to a queue between two comparisons. */
 export interface QueueStateChange {
 	readonly before: ObservedQueue;
 	readonly now: ObservedQueue;
 	/** How often the server sends a plain event. */
 	readonly repeats: number;
-	/** Whether events of an earlier change are still to be sent. */
 	readonly hasPendingEvents: boolean;
 	/** How long it takes until another item of the queue plays after a command. */
 	readonly skipDelayMs: number;
@@ -49,11 +45,9 @@ export interface QueueStateChange {
 		/** The position that the queue reports, if it differs from the actual one. */
 		readonly seconds?: number;
 	}) => MediaItemPlayedReport | null;
-	/** The same for the current item. */
 	readonly reportCurrent: QueueStateChange['reportPrevious'];
 }
 
-/** Creates the events by which one kind of change is reported. */
 export type CreateTransitionEvents = (change: QueueStateChange) => ScheduledEvent[];
 
 /**
@@ -61,7 +55,6 @@ export type CreateTransitionEvents = (change: QueueStateChange) => ScheduledEven
  * that they report for a moment.
  */
 export interface EventsByTransition {
-	/** Something else starts playing. */
 	readonly started: CreateTransitionEvents;
 	/** Another item of the queue is reported as current, but does not play yet. */
 	readonly skipping: CreateTransitionEvents;
@@ -72,11 +65,9 @@ export interface EventsByTransition {
 	readonly stopped: CreateTransitionEvents;
 	/** An item has ended, and the next one plays or the queue has ended. */
 	readonly itemEnded: CreateTransitionEvents;
-	/** Everything was removed from the queue. */
 	readonly emptied: CreateTransitionEvents;
 	/** All players of the group pause until they can play in sync. */
 	readonly pausedForSync: CreateTransitionEvents;
-	/** They play again. */
 	readonly resumedAfterSync: CreateTransitionEvents;
 }
 
@@ -99,7 +90,6 @@ export function itemPlayed(report: MediaItemPlayedReport | null, delayMs = 0): S
 	return { event: 'media_item_played', delayMs, report };
 }
 
-/** Items were added, removed or moved. */
 export function itemsRearrangedEvents(): ScheduledEvent[] {
 	return [itemsUpdated(), queueUpdated()];
 }
@@ -131,12 +121,10 @@ export function withPlaybackState(object: WireObject, state: unknown): WireObjec
 	return { ...object, state, ...('playback_state' in object && { playback_state: state }) };
 }
 
-/** The same event several times. */
 export function repeatEvent(times: number, event: ScheduledEvent): ScheduledEvent[] {
 	return Array.from({ length: times }, () => event);
 }
 
-/** The state of a queue at a comparison. */
 export interface ObservedQueue {
 	readonly entries: readonly QueueEntry[];
 	/** The actual state, whatever is reported. */
@@ -145,13 +133,10 @@ export interface ObservedQueue {
 	readonly elapsed: number;
 	/** Whether its position advances, which it does not during an announcement. */
 	readonly isMoving: boolean;
-	/** Whether its player is idle while the queue reports playback. */
 	readonly isPlayerSilent: boolean;
-	/** Whether all its players pause until they can play in sync. */
 	readonly isPausedForSync: boolean;
 	/** Seconds since 1970. */
 	readonly at: number;
-	/** The queue as commands report it. */
 	readonly object: WireObject;
 	/** The item last reported as current while another one was playing; reset when another item plays. */
 	readonly reportedItemId: string | null;

@@ -30,7 +30,6 @@ export function setShuffle(server: MusicServer, queue: PlayerQueue, enabled: boo
 	reorderUpcoming(server, queue, enabled ? server.random : null);
 }
 
-/** Shuffles the upcoming items; without a generator, restores their original order. */
 function reorderUpcoming(
 	{ clock }: MusicServer,
 	queue: PlayerQueue,
@@ -86,9 +85,7 @@ export function isEnqueueOption(option: string): option is EnqueueOption {
 
 interface MediaToEnqueue {
 	readonly items: readonly Playable[];
-	/** The lists that items were played from. */
 	readonly containers: ReadonlyMap<Playable, MediaItem>;
-	/** Where the first item starts. */
 	readonly seconds: number;
 	/** Whether the first item was chosen and stays first when the others are shuffled. */
 	readonly isPinned: boolean;

@@ -14,7 +14,6 @@ export interface QueueEntry {
 	readonly container?: MediaItem;
 }
 
-/** The song that a radio station reports. */
 export interface RadioSong {
 	readonly title: string;
 	readonly artist: string;
@@ -35,7 +34,6 @@ class PlaybackPosition {
 		return this.advancingSince !== null;
 	}
 
-	/** Seconds into the item. */
 	elapsed(now: number): number {
 		return this.elapsedBefore + this.secondsSinceChange(now);
 	}
@@ -114,7 +112,6 @@ class TemporaryPlaybackReports {
 		return report;
 	}
 
-	/** Whether nothing has replaced or cleared this report. */
 	isLatest(report: TemporaryPlaybackReport): boolean {
 		return report === this.report;
 	}
@@ -124,7 +121,6 @@ class TemporaryPlaybackReports {
 		if (report === undefined || this.isLatest(report)) this.report = null;
 	}
 
-	/** The report that applies at this time, if any. */
 	at(now: number): TemporaryPlaybackReport | null {
 		return this.report !== null && now < (this.report.endsAt ?? Infinity) ? this.report : null;
 	}
@@ -135,7 +131,6 @@ export class PlayerQueue {
 	entries: QueueEntry[] = [];
 	state: PlaybackState = 'idle';
 	currentIndex: number | null = null;
-	/** In the current item. */
 	readonly position: PlaybackPosition;
 	readonly temporaryReports = new TemporaryPlaybackReports();
 	shuffle = false;
@@ -152,11 +147,8 @@ export class PlayerQueue {
 	readonly speeds = new Map<string, number>();
 	/** What it was asked to play; if any of it is dynamic, the queue refills itself from these. */
 	sources: readonly MediaItem[] = [];
-	/** Whether it refills itself. */
 	isDynamic = false;
-	/** Whether it has played to the end. */
 	hasEnded = false;
-	/** The song that the radio station reports. */
 	song: RadioSong | null = null;
 	/** How many items after the current one the player has buffered because of a test; reset when another item starts. */
 	preparedAhead = 0;
@@ -204,7 +196,6 @@ export class PlayerQueue {
 		this.setElapsed(seconds, now);
 	}
 
-	/** Seeks to a position in the current item. */
 	seek(seconds: number, now: number): void {
 		this.position.startStreamFrom(seconds);
 		this.setElapsed(seconds, now);
@@ -259,7 +250,6 @@ export class PlayerQueue {
 		this.setElapsed(0, now);
 	}
 
-	/** Inserts entries at `index`. */
 	insert(index: number, entries: readonly QueueEntry[]): void {
 		this.entries = [...this.entries.slice(0, index), ...entries, ...this.entries.slice(index)];
 		if (this.currentIndex !== null && index <= this.currentIndex) {
@@ -267,7 +257,6 @@ export class PlayerQueue {
 		}
 	}
 
-	/** What commands report at this time. */
 	reportedPlayback(now: number): {
 		state: PlaybackState;
 		current: QueueEntry | null;
@@ -280,7 +269,6 @@ export class PlayerQueue {
 		return { state: isPaused ? 'paused' : this.state, current: this.current, elapsed };
 	}
 
-	/** The state that the player itself reports. */
 	reportedPlayerState(now: number): PlaybackState {
 		const temporary = this.temporaryReports.at(now);
 		if (temporary) return temporary.playerState ?? temporary.state;

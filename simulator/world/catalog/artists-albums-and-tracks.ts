@@ -3,8 +3,6 @@ import { PROVIDER_MEDIA_TYPES } from '../library/media-items';
 import type { Album, Artist, ItemSource, Track, Genre } from '../library/media-items';
 import type { SeededRandom } from './seeded-random';
 
-/** Invented words for the names in the library. */
-
 export const ARTIST_NAMES = [
 	'The Copper Weirs',
 	'Marta Lindqvale',
@@ -71,7 +69,6 @@ export const STREAMING_SERVICE = { domain: 'spotify', instance: 'spotify--Vq7Lk2
 const BONUS_ALBUM_ID = '18';
 const DATE_ADDED = '2026-03-01T08:00:00';
 
-/** Artists, albums and tracks of the music folder, and the streaming service's two tracks. */
 export function addArtistsAlbumsAndTracks(library: Library, random: SeededRandom): void {
 	ARTIST_NAMES.forEach((name, artistIndex) => {
 		const artist = library.add<Artist>({
@@ -203,7 +200,6 @@ export function addGenresOfLibraryItems(library: Library): void {
 	}
 }
 
-/** The genres that items of the library mention. */
 export function namesOfUsedGenres(library: Library): readonly string[] {
 	return PROVIDER_MEDIA_TYPES.flatMap((type) =>
 		library.list(type).flatMap(({ genres }) => genres ?? []),

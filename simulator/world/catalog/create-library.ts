@@ -34,7 +34,6 @@ const PLAYLIST_NAMES = [
 	'Attic Finds',
 ] as const;
 
-/** The library IDs of special playlists. */
 const LONG_PLAYLIST_ID = '3';
 const BUILTIN_PLAYLIST_ID = '12';
 const MIRRORS_PLAYLIST_ID = '13';

@@ -52,7 +52,6 @@ export function buildNextEpisode(podcast: Podcast): PodcastEpisode {
 	return buildEpisode(podcast, podcast.episodes.length + 1, toReleaseDate(newest + DAY_MS));
 }
 
-/** Creates the episode with this number, counted from 1. */
 function buildEpisode(
 	podcast: Podcast,
 	number: number,
@@ -122,14 +121,12 @@ export function addEveningStoriesPodcast(library: Library): void {
 
 const MINUTE_MS = 60_000;
 
-/** Adds numbered tracks or episodes to an album or a podcast until it has this many. */
 export function lengthenAlbumOrPodcast(library: Library, item: MediaItem, count: number): void {
 	if (item.mediaType === 'album') lengthenAlbum(library, item, count);
 	else if (item.mediaType === 'podcast') lengthenPodcast(library, item, count);
 	else throw invalidData('Only albums and podcasts can be lengthened');
 }
 
-/** The new tracks are not in the library. */
 function lengthenAlbum(library: Library, album: Album, count: number): void {
 	const [first] = album.tracks;
 	if (!first) throw invalidData('The album has no track to copy');
@@ -160,7 +157,6 @@ function lengthenPodcast(library: Library, podcast: Podcast, count: number): voi
 	}
 }
 
-/** An episode of a feed that the server does not have yet. */
 export interface PublishedEpisode {
 	readonly name: string;
 	/** As the feed writes it, with or without a time zone; null if there is none. */
@@ -179,7 +175,6 @@ export class UnsyncedEpisodes {
 		this.published.set(podcast, [...(this.published.get(podcast) ?? []), episode]);
 	}
 
-	/** All new episodes, which are then no longer new. */
 	take(podcast: Podcast): readonly PublishedEpisode[] {
 		const episodes = this.published.get(podcast) ?? [];
 		this.published.delete(podcast);
@@ -187,7 +182,6 @@ export class UnsyncedEpisodes {
 	}
 }
 
-/** A published episode in the form of the library. */
 export function toLibraryEpisode(podcast: Podcast, published: PublishedEpisode): PodcastEpisode {
 	const number = podcast.episodes.length + 1;
 	const highest = Math.max(-1, ...podcast.episodes.map(({ position }) => position));

@@ -29,7 +29,6 @@ export class SeededRandom {
 		return value;
 	}
 
-	/** An integer, both ends included. */
 	integerBetween(lowest: number, highest: number): number {
 		return lowest + Math.floor(this.next() * (highest - lowest + 1));
 	}

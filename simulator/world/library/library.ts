@@ -58,7 +58,6 @@ export class Library {
 		LIBRARY_MEDIA_TYPES.map((type) => [type, []]),
 	);
 	private readonly index = new Map<string, MediaItem>();
-	/** Called with a removed item. */
 	onRemoved: (item: LibraryItem) => void = () => undefined;
 	/** Whether a provider is loaded: without it, what only it has cannot be found. */
 	isLoaded: (instance: string) => boolean = () => true;
@@ -78,7 +77,6 @@ export class Library {
 		return item;
 	}
 
-	/** Adds an item of a provider to the library. */
 	addToLibrary(item: LibraryItem, dateAdded: string): void {
 		item.libraryId = this.nextId(item.mediaType);
 		item.dateAdded = dateAdded;
@@ -119,7 +117,6 @@ export class Library {
 		this.onRemoved(item);
 	}
 
-	/** Removes an item from its provider as well. */
 	removeFromProvider({ mediaType, source: { domain, instance, itemId } }: LibraryItem): void {
 		this.index.delete(indexKey(mediaType, domain, itemId));
 		this.index.delete(indexKey(mediaType, instance, itemId));
@@ -156,7 +153,6 @@ export class Library {
 	}
 }
 
-/** Whether an item is just a stream URL. */
 export function isPlainStreamUrlItem({ source }: MediaItem): boolean {
 	return source.domain === 'builtin' && /^[a-z]+:\/\//.test(source.itemId);
 }

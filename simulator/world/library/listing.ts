@@ -30,7 +30,6 @@ function toPlainLowerCase(name: string): string {
 type ItemComparator = (one: LibraryItem, other: LibraryItem) => number;
 type SortValue = string | number;
 
-/** Data that orders use besides the fields of the items. */
 interface SortContext {
 	readonly history: PlayHistory;
 	/** When the user last changed the favorite state of an item, in seconds since 1970. */
@@ -120,7 +119,6 @@ function compareValues(one: SortValue, other: SortValue): number {
 	return one < other ? -1 : 1;
 }
 
-/** Which items of the library are requested. */
 interface ListingFilter {
 	readonly search?: string | null;
 	readonly favorite?: boolean | null;
@@ -131,7 +129,6 @@ interface ListingFilter {
 	readonly playedOnly?: boolean;
 	/** Library IDs of genres; null means all. */
 	readonly genres?: readonly number[] | null;
-	/** Only items for which this returns true. */
 	readonly accepts?: (item: LibraryItem) => boolean;
 	readonly orderBy?: string;
 	readonly limit: number;

@@ -19,7 +19,6 @@ export interface PlaylistProviderBehavior {
 	readonly cachesRows?: boolean;
 	/** Removes all copies of a track with one of them, as streaming services without positions do. */
 	readonly removesCopies?: boolean;
-	/** Adds items at the start. */
 	readonly addsAtStart?: boolean;
 }
 
@@ -74,7 +73,6 @@ export interface Album extends BaseItem {
 	readonly tracks: Track[];
 }
 
-/** The lyrics of a track, as far as they are known. */
 export interface Lyrics {
 	readonly plain: string | null;
 	/** With times (LRC). */
@@ -106,7 +104,6 @@ export interface Playlist extends BaseItem {
 	/** Null: it belongs to everybody. */
 	access: PlaylistAccess | null;
 	behavior?: PlaylistProviderBehavior;
-	/** The tracks that were listed last. */
 	cachedTracks?: readonly Track[];
 }
 
@@ -158,7 +155,6 @@ export interface PodcastEpisode extends BaseItem {
 export type LibraryItem = Artist | Album | Track | Playlist | Radio | Audiobook | Podcast | Genre;
 export type MediaItem = LibraryItem | PodcastEpisode;
 
-/** What a queue can contain. */
 export type Playable = Track | Radio | Audiobook | PodcastEpisode;
 
 /** Whether an item is reported by its library ID or by its provider's. */

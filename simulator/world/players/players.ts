@@ -98,7 +98,6 @@ export class Player {
 	isMuteLocked = false;
 	/** The volume that it reports until its own is known. */
 	provisionalVolume: number | null = null;
-	/** Its current announcement, during which commands that play media do nothing. */
 	announcement: Announcement | null = null;
 	/** All its announcements, including failed ones, in order. */
 	readonly announced: Announcement[] = [];
@@ -110,17 +109,13 @@ export class Player {
 	/** Whether it is not offered to users. */
 	readonly isPrivate: boolean;
 	readonly canGroup: boolean;
-	/** What it can play besides its queue. */
 	readonly inputs: readonly PlayerInput[];
 	/** Whether it has its own mute and power control (used from 2.10 on). */
 	readonly hasControls: boolean;
-	/** The leader of its group. */
 	syncedTo: string | null = null;
-	/** Whether it already reports its leader. */
 	reportsLeader = true;
 	/** For a leader: itself and the other members; empty for all other players. */
 	members: string[] = [];
-	/** The members that cannot be removed. */
 	staticMembers: readonly string[] = [];
 	activeSource: string;
 	private isThere: boolean;

@@ -9,7 +9,6 @@ import { taskResultOfSync } from '../tasks/provider-syncs';
 import type { User } from '../users';
 import { createPlaylist } from './playlists';
 
-/** What is used of an entry of a playlist file. */
 interface M3uEntry {
 	readonly path: string;
 	/** "Artist - Name". */
@@ -26,7 +25,6 @@ interface M3uSource {
 	readonly instance: string;
 }
 
-/** What separates the fields of a line. */
 const FIELD_SEPARATOR = '||';
 const HEADER = '#EXTM3U';
 const NAME_TAG = '#PLAYLIST:';
@@ -52,7 +50,6 @@ function trackLines({ name, source, artists, duration }: Track): string[] {
 	];
 }
 
-/** The name of the playlist, if the file contains one. */
 function parseM3uPlaylistName(m3uText: string): string | undefined {
 	const line = splitLines(m3uText).find((candidate) => candidate.startsWith(NAME_TAG));
 	return line?.slice(NAME_TAG.length).trim();
@@ -109,7 +106,6 @@ interface PlaylistWithFileEntries {
 	readonly entries: readonly M3uEntry[];
 }
 
-/** Creates a playlist from the text of a file, including duplicates. */
 export function importPlaylist(
 	server: MusicServer,
 	m3uText: string,
@@ -122,7 +118,6 @@ export function importPlaylist(
 	return { playlist: createPlaylist(server, name, BUILTIN_PROVIDER, tracks, owner), entries };
 }
 
-/** Starts a background task that replaces unplayable entries. */
 export function startReplacingUnplayableEntries(
 	server: MusicServer,
 	user: User,

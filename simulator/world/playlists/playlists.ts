@@ -76,7 +76,6 @@ export function requireEditablePlaylist({ library }: MusicServer, id: string | n
 	return playlist;
 }
 
-/** A playlist object as a client sends it. */
 export interface PlaylistUpdate {
 	readonly name: string;
 	/** By default, it is derived from the name. */
@@ -250,7 +249,6 @@ function startPlaylistTask(
 	return task;
 }
 
-/** Turns an error with a reason into the error of the task. */
 function runToTaskResult(work: () => TaskResult): TaskResult {
 	try {
 		return work();

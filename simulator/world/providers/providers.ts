@@ -1,15 +1,12 @@
 import type { LibraryType } from '../library/media-items';
 import { isSince, type Profile } from '../../profiles/profile';
 
-/** A configured music provider. */
 export interface MusicProvider {
 	readonly domain: string;
 	readonly instance: string;
 	readonly name: string;
 	readonly isStreaming: boolean;
-	/** The media types it has. */
 	readonly mediaTypes: readonly LibraryType[];
-	/** The types whose sync is switched on. */
 	readonly syncedTypes: readonly LibraryType[];
 	/** The types that are synced along with tracks, so that their own syncs have nothing to do (recorded for a folder). */
 	readonly typesSyncedWithTracks?: readonly LibraryType[];
@@ -20,7 +17,6 @@ const STREAMED_TYPES = ['track', 'podcast'] as const;
 /** The provider of the playlists and radio stations that the server itself keeps. */
 export const BUILTIN_PROVIDER = 'builtin';
 
-/** The loaded music providers. */
 export const MUSIC_PROVIDERS: readonly MusicProvider[] = [
 	createMusicProvider(BUILTIN_PROVIDER, BUILTIN_PROVIDER, 'Built-in', ['playlist', 'radio']),
 	{
@@ -80,7 +76,6 @@ interface ProviderState {
 
 const LOADED: ProviderState = { condition: 'loaded', message: null };
 
-/** The states that tests have set, by instance. */
 export class ProviderStates {
 	private readonly states = new Map<string, ProviderState>();
 
@@ -92,13 +87,11 @@ export class ProviderStates {
 		return this.states.get(instance) ?? LOADED;
 	}
 
-	/** Whether it is in the list of loaded providers. */
 	isLoaded(instance: string): boolean {
 		const { condition } = this.of(instance);
 		return condition === 'loaded' || condition === 'unavailable';
 	}
 
-	/** Whether its media can be played. */
 	isUsable(instance: string): boolean {
 		return this.of(instance).condition === 'loaded';
 	}
@@ -113,7 +106,6 @@ export const PROVIDER_TYPES = [
 	'audio_analysis',
 ] as const;
 
-/** A provider of any type, configured or loaded. */
 export interface InstalledProvider {
 	readonly type: (typeof PROVIDER_TYPES)[number];
 	readonly domain: string;
@@ -152,21 +144,18 @@ const SPEECH_PROVIDER: ConfiguredProvider = {
 	instance: SPEECH_ENGINE_ID,
 };
 
-/** Disabled, but still configured. */
 const DISABLED_PROVIDER: ConfiguredProvider = {
 	...createProvider('music', 'radiobrowser', 'Radio directory', ['library_radios']),
 	isLoaded: false,
 	isStreaming: true,
 };
 
-/** The state of the server that decides which providers exist and are loaded. */
 interface LoadedState {
 	readonly providerStates: ProviderStates;
 	readonly profile: Profile;
 	readonly canSpeak: boolean;
 }
 
-/** All configured providers, loaded or not. */
 export function listConfiguredProviders({
 	profile,
 	canSpeak,

@@ -18,7 +18,6 @@ type SettingType =
 	| 'url'
 	| 'pairing_code';
 
-/** One player setting. */
 export interface SettingDefinition {
 	readonly key: string;
 	readonly type: SettingType;

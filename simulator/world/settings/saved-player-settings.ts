@@ -32,7 +32,6 @@ export interface ListedSetting {
 	readonly definition: SettingDefinition;
 }
 
-/** All settings of the owner, as the profile's server lists them. */
 function listPlayerSettings(
 	{ id, player }: PlayerSettingsOwner,
 	profile: Profile,
@@ -127,9 +126,7 @@ function requireText(value: unknown): string {
 /** The placeholder of a password, so that the password never leaves the server. */
 const ENCRYPTED = 'this_value_is_encrypted';
 
-/** The saved settings of all players. */
 export class SavedPlayerSettings {
-	/** How often a value of each owner has changed. */
 	private readonly changes = new Map<string, number>();
 	private readonly saved = new Map<string, Map<string, SettingValue>>();
 
@@ -147,7 +144,6 @@ export class SavedPlayerSettings {
 		return type === 'secure_string' && value !== null ? ENCRYPTED : value;
 	}
 
-	/** The value of one setting of a player; undefined if it has no such setting. */
 	valueOf(player: Player, key: string): SettingValue | undefined {
 		const listed = this.list({ id: player.id, player }).find((setting) => setting.key === key);
 		return listed && this.value(listed);

@@ -5,7 +5,6 @@ import { isRecord } from '../../json';
 interface SoundConfig {
 	readonly enabled: boolean;
 	readonly filters: readonly Readonly<Record<string, unknown>>[];
-	/** In dB. */
 	readonly input_gain: number;
 	readonly output_gain: number;
 }
@@ -17,7 +16,6 @@ const SOUND_OFF: SoundConfig = {
 	output_gain: 0,
 };
 
-/** Decibels up or down. */
 const MAX_GAIN = 60;
 
 /**
@@ -127,7 +125,6 @@ export interface SavedSound extends PlayerSound {
 	readonly playerId: string;
 }
 
-/** The presets at the start. */
 const INITIAL_PRESETS: readonly SoundPreset[] = [
 	{
 		id: 'k3vn8q2d',

@@ -8,7 +8,6 @@ import type { ServerDelays } from '../../profiles/timing';
 import type { Library } from '../library/library';
 import type { User } from '../users';
 
-/** How the syncs of a provider proceed. */
 export interface SyncBehavior {
 	/** How long each takes, at time scale 1. */
 	readonly milliseconds?: number;
@@ -49,7 +48,6 @@ export class SyncBehaviorsByProvider {
 		return this.general;
 	}
 
-	/** The media types that are synced. */
 	typesOf({ instance, mediaTypes, syncedTypes }: MusicProvider): readonly LibraryType[] {
 		const { switchedOff } = this.of(instance);
 		return switchedOff === undefined
@@ -74,7 +72,6 @@ export function taskResultOfSync({
 	}
 }
 
-/** The sync of one media type of one provider. */
 export interface ProviderSync {
 	readonly provider: MusicProvider;
 	readonly mediaType: LibraryType;
@@ -108,7 +105,6 @@ export class ProviderSyncs {
 		}
 	}
 
-	/** Starts the requested syncs, all at once. */
 	start(user: User, selection: SyncSelection, isUrgent = false): BackgroundTask[] {
 		const started = this.selectSyncs(selection).map(({ task }) => task);
 		this.tasks.start(started, user.id, isUrgent);
@@ -133,7 +129,6 @@ export class ProviderSyncs {
 		return this.syncs;
 	}
 
-	/** Registered and not finished. */
 	active(): ProviderSync[] {
 		return this.syncs.filter(({ task }) => task.isActive);
 	}
