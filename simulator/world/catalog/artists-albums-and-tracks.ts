@@ -1,66 +1,29 @@
 import type { Library } from '../library/library';
-import { PROVIDER_MEDIA_TYPES } from '../library/media-items';
+import { NOT_IN_LIBRARY, PROVIDER_MEDIA_TYPES, sourceAt } from '../library/media-items';
 import type { Album, Artist, ItemSource, Track, Genre } from '../library/media-items';
 import type { SeededRandom } from './seeded-random';
 
-export const ARTIST_NAMES = [
-	'The Copper Weirs',
-	'Marta Lindqvale',
-	'Trio Nachtfalter',
-	'Juniper Assembly',
-	'Ostrava Sound Circle',
-	'Pale Lighthouse',
-	'Ibex & Ember',
-	'Quartet Sölvi',
-	'The Second Tuesday',
-	'Nara Ildefonse',
-	'Velvet Almanac',
-	'Bram Oosterwold',
-] as const;
+export const ARTIST_NAMES = (
+	'The Copper Weirs, Marta Lindqvale, Trio Nachtfalter, Juniper Assembly, ' +
+	'Ostrava Sound Circle, Pale Lighthouse, Ibex & Ember, Quartet Sölvi, ' +
+	'The Second Tuesday, Nara Ildefonse, Velvet Almanac, Bram Oosterwold'
+).split(', ');
 
-const TITLE_FIRST_WORDS = [
-	'Amber',
-	'Cedar',
-	'Drift',
-	'Echo',
-	'Fable',
-	'Harbour',
-	'Kite',
-	'Lantern',
-	'Meadow',
-	'Needle',
-	'Orchard',
-	'Quarry',
-	'Ribbon',
-	'Signal',
-	'Thimble',
-] as const;
+const TITLE_FIRST_WORDS = (
+	'Amber Cedar Drift Echo Fable Harbour Kite Lantern ' +
+	'Meadow Needle Orchard Quarry Ribbon Signal Thimble'
+).split(' ');
 
-const TITLE_LAST_WORDS = [
-	'Avenue',
-	'Blues',
-	'Country',
-	'Dance',
-	'Evening',
-	'Fields',
-	'Hymn',
-	'Letters',
-	'Rain',
-	'Theme',
-] as const;
+const TITLE_LAST_WORDS = 'Avenue Blues Country Dance Evening Fields Hymn Letters Rain Theme'.split(
+	' ',
+);
 
-const GENRES = ['Folk', 'Jazz', 'Electronic', 'Chamber', 'Indie'] as const;
+const GENRES = ['Folk', 'Jazz', 'Electronic', 'Chamber', 'Indie'];
 
-export const EPISODE_TOPICS = [
-	'Harbour works begin',
-	'Budget vote passes',
-	'Storm warning lifted',
-	'A talk with the lock keeper',
-	'Night buses return',
-	'Market day special',
-	'Bridge reopens',
-	'Seed swap weekend',
-] as const;
+export const EPISODE_TOPICS = (
+	'Harbour works begin, Budget vote passes, Storm warning lifted, A talk with the lock keeper, ' +
+	'Night buses return, Market day special, Bridge reopens, Seed swap weekend'
+).split(', ');
 
 const TRACKS_PER_ALBUM = 15;
 export const MUSIC_FOLDER = { domain: 'filesystem', instance: 'filesystem--1234' } as const;
@@ -131,9 +94,7 @@ function bonusTrack(album: Album, path: string): Track {
 	const trackNumber = TRACKS_PER_ALBUM + 1;
 	return {
 		mediaType: 'track',
-		libraryId: null,
-		favorite: false,
-		dateAdded: null,
+		...NOT_IN_LIBRARY,
 		source: folderSource(`${path}/${trackNumber} Bonus.flac`, 'flac'),
 		name: 'Bonus',
 		genres: null,
@@ -154,11 +115,9 @@ function trackTitle(album: Album, number: number, ending: string): string {
 function addStreamingTrack(library: Library, itemId: string): void {
 	library.add<Track>({
 		mediaType: 'track',
-		source: { ...STREAMING_SERVICE, itemId, contentType: 'ogg', url: null },
+		source: sourceAt(STREAMING_SERVICE, itemId, 'ogg'),
 		name: `Streamed Song ${itemId}`,
-		libraryId: null,
-		favorite: false,
-		dateAdded: null,
+		...NOT_IN_LIBRARY,
 		genres: null,
 		duration: 201,
 		artists: library.list('artist').slice(0, 1),
@@ -167,9 +126,8 @@ function addStreamingTrack(library: Library, itemId: string): void {
 	});
 }
 
-function folderSource(itemId: string, contentType = '?'): ItemSource {
-	const { domain, instance } = MUSIC_FOLDER;
-	return { domain, instance, itemId, contentType, url: null };
+export function folderSource(itemId: string, contentType?: string): ItemSource {
+	return sourceAt(MUSIC_FOLDER, itemId, contentType);
 }
 
 export function libraryItemFields(libraryId: string) {
@@ -177,13 +135,7 @@ export function libraryItemFields(libraryId: string) {
 }
 
 /** The genres that every server has; nothing here has the last one. */
-const SERVERS_OWN_GENRES: readonly string[] = [
-	'Audiobook',
-	'Electronic',
-	'Folk',
-	'Jazz',
-	'Ambient',
-];
+const SERVERS_OWN_GENRES = ['Audiobook', 'Electronic', 'Folk', 'Jazz', 'Ambient'];
 
 /** Adds a genre for each one that library items mention, in the order of their first appearance (recorded), and one without media. */
 export function addGenresOfLibraryItems(library: Library): void {
@@ -192,7 +144,7 @@ export function addGenresOfLibraryItems(library: Library): void {
 		library.add<Genre>({
 			mediaType: 'genre',
 			...libraryItemFields(itemId),
-			source: { itemId, domain: 'library', instance: 'library', contentType: '?', url: null },
+			source: sourceAt({ domain: 'library', instance: 'library' }, itemId),
 			name,
 			genres: null,
 			isServersOwn: SERVERS_OWN_GENRES.includes(name),

@@ -1,49 +1,35 @@
 import {
+	sourceAt,
+	type Playlist,
+	type ItemSource,
+	type Track,
+	type Audiobook,
+	type Chapter,
+	type Radio,
+} from '../library/media-items';
+import {
 	libraryItemFields,
-	MUSIC_FOLDER,
+	folderSource,
 	addArtistsAlbumsAndTracks,
 } from './artists-albums-and-tracks';
 import { Library } from '../library/library';
-import type {
-	Playlist,
-	ItemSource,
-	Track,
-	Audiobook,
-	Chapter,
-	Radio,
-} from '../library/media-items';
 import type { SeededRandom } from './seeded-random';
 import { addPodcasts, addEveningStoriesPodcast } from './podcasts';
 
 const PLAYLIST_LENGTH = 12;
 const LONG_PLAYLIST_LENGTH = 1200;
-const PLAYLIST_NAMES = [
-	'Breakfast Radio Free',
-	'Rainy Sunday',
-	'Long Way Round',
-	'Garden Party',
-	'Rainy Sunday',
-	'Late Shift',
-	'Cellar Tapes',
-	'Window Seat',
-	'Slow Tram',
-	'First Snow',
-	'Kettle On',
-	'Own Selection',
-	'Evening Mix',
-	'Attic Finds',
-] as const;
+const PLAYLIST_NAMES = (
+	'Breakfast Radio Free, Rainy Sunday, Long Way Round, Garden Party, Rainy Sunday, Late Shift, ' +
+	'Cellar Tapes, Window Seat, Slow Tram, First Snow, Kettle On, Own Selection, Evening Mix, ' +
+	'Attic Finds'
+).split(', ');
 
 const LONG_PLAYLIST_ID = '3';
 const BUILTIN_PLAYLIST_ID = '12';
 const MIRRORS_PLAYLIST_ID = '13';
 const READ_ONLY_PLAYLIST_ID = '4';
 
-/**
- * Fourteen playlists; two are called "Rainy Sunday", one has 1,200 tracks, number 12 is the built-in
- * provider's playlist `1234`, number 4 cannot be edited,
- * and number 13 has a track with "Mirrors" in its name.
- */
+/** Those with an ID above differ: one is long, one is the built-in provider's `1234`, and one cannot be edited. */
 function addPlaylists(library: Library, random: SeededRandom): void {
 	const tracks = library.list('track');
 	const mirrors = tracks.find(hasMirrorsInName);
@@ -84,15 +70,12 @@ function playlistTracks(
 	return selected.filter((track) => track !== undefined);
 }
 
-export function builtInProviderSource(itemId: string): ItemSource {
-	return { domain: 'builtin', instance: 'builtin', itemId, contentType: '?', url: null };
-}
-
-function folderSource(itemId: string): ItemSource {
-	return { ...MUSIC_FOLDER, itemId, contentType: '?', url: null };
+export function builtInProviderSource(itemId: string, contentType?: string): ItemSource {
+	return sourceAt({ domain: 'builtin', instance: 'builtin' }, itemId, contentType);
 }
 
 const RADIOS = ['Radio Estuary', 'Radio Northpier', 'Channel Kettle'] as const;
+const AUDIOBOOK_FOLDER = { domain: 'filesystem', instance: 'filesystem--5678' };
 const CHAPTER_SECONDS = 600;
 const AUDIOBOOKS = [
 	{ name: 'The Lock Keeper', author: 'Ines Varga', chapters: 8 },
@@ -105,7 +88,7 @@ function addRadios(library: Library): void {
 		library.add<Radio>({
 			mediaType: 'radio',
 			...libraryItemFields(library.nextId('radio')),
-			source: { ...builtInProviderSource(url), contentType: 'mp3' },
+			source: builtInProviderSource(url, 'mp3'),
 			name,
 			genres: null,
 		});
@@ -118,13 +101,7 @@ function addAudiobooks(library: Library): void {
 		library.add<Audiobook>({
 			mediaType: 'audiobook',
 			...libraryItemFields(library.nextId('audiobook')),
-			source: {
-				domain: 'filesystem',
-				instance: 'filesystem--5678',
-				itemId: `${author}/${name}.m4b`,
-				contentType: 'm4b',
-				url: null,
-			},
+			source: sourceAt(AUDIOBOOK_FOLDER, `${author}/${name}.m4b`, 'm4b'),
 			name,
 			genres: ['Audiobook'],
 			authors: [author],

@@ -1,65 +1,34 @@
-import { MUSIC_FOLDER } from './artists-albums-and-tracks';
-import type { Artist, ItemSource, Track } from '../library/media-items';
+import { folderSource } from './artists-albums-and-tracks';
+import { NOT_IN_LIBRARY, type Artist, type ItemSource, type Track } from '../library/media-items';
 
 const FILLER_ARTIST: Artist = {
 	mediaType: 'artist',
-	libraryId: null,
-	favorite: false,
-	dateAdded: null,
+	...NOT_IN_LIBRARY,
 	genres: null,
-	source: { ...MUSIC_FOLDER, itemId: 'Filler', contentType: '?', url: null },
+	source: folderSource('Filler'),
 	name: 'Filler',
 };
 const FILLER_ARTISTS = [FILLER_ARTIST];
 
-/** A track that only stores its number, so that a hundred thousand of them need little memory. */
+/** A track that creates its texts from its number, so that a hundred thousand of them need little memory. */
 class FillerTrack implements Track {
-	constructor(readonly trackNumber: number) {}
+	readonly mediaType = 'track';
+	readonly duration = 180;
+	readonly artists = FILLER_ARTISTS;
+	readonly album = null;
+	readonly libraryId = null;
+	readonly favorite = false;
+	readonly dateAdded = null;
+	readonly genres = null;
 
-	get mediaType() {
-		return 'track' as const;
-	}
+	constructor(readonly trackNumber: number) {}
 
 	get name(): string {
 		return `Filler ${this.trackNumber}`;
 	}
 
 	get source(): ItemSource {
-		return {
-			itemId: `Filler/${this.trackNumber}.flac`,
-			domain: MUSIC_FOLDER.domain,
-			instance: MUSIC_FOLDER.instance,
-			contentType: 'flac',
-			url: null,
-		};
-	}
-
-	get duration(): number {
-		return 180;
-	}
-
-	get artists(): readonly Artist[] {
-		return FILLER_ARTISTS;
-	}
-
-	get album(): null {
-		return null;
-	}
-
-	get libraryId(): null {
-		return null;
-	}
-
-	get favorite(): boolean {
-		return false;
-	}
-
-	get dateAdded(): null {
-		return null;
-	}
-
-	get genres(): null {
-		return null;
+		return folderSource(`Filler/${this.trackNumber}.flac`, 'flac');
 	}
 }
 

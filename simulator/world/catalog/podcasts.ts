@@ -1,7 +1,7 @@
+import { NOT_IN_LIBRARY, sourceAt, releaseDateToMs } from '../library/media-items';
+import type { Podcast, PodcastEpisode, Album, MediaItem } from '../library/media-items';
 import { libraryItemFields, STREAMING_SERVICE, EPISODE_TOPICS } from './artists-albums-and-tracks';
 import type { Library } from '../library/library';
-import { releaseDateToMs } from '../library/media-items';
-import type { Podcast, PodcastEpisode, Album, MediaItem } from '../library/media-items';
 import type { SeededRandom } from './seeded-random';
 import { invalidData } from '../../errors';
 
@@ -19,16 +19,11 @@ const PODCASTS = [
 /** Three feeds. In "Night Train" the order of the list and the order of the dates differ. */
 export function addPodcasts(library: Library, random: SeededRandom): void {
 	for (const { name, instance, newestFirst } of PODCASTS) {
+		const feedId = `${random.integerBetween(10_000, 99_999)}${toSlug(name)}feedxml`;
 		const podcast = library.add<Podcast>({
 			mediaType: 'podcast',
 			...libraryItemFields(library.nextId('podcast')),
-			source: {
-				domain: 'podcastfeed',
-				instance,
-				itemId: `${random.integerBetween(10_000, 99_999)}${toSlug(name)}feedxml`,
-				contentType: '?',
-				url: null,
-			},
+			source: sourceAt({ domain: 'podcastfeed', instance }, feedId),
 			name,
 			genres: [],
 			publisher: `${name} Media`,
@@ -60,16 +55,8 @@ function buildEpisode(
 	const itemId = `${toSlug(podcast.name)}-${number}`;
 	return {
 		mediaType: 'podcast_episode',
-		libraryId: null,
-		favorite: false,
-		dateAdded: null,
-		source: {
-			domain: podcast.source.domain,
-			instance: podcast.source.instance,
-			itemId,
-			contentType: 'mp3',
-			url: `http://feeds.example/${itemId}.mp3`,
-		},
+		...NOT_IN_LIBRARY,
+		source: sourceAt(podcast.source, itemId, 'mp3', `http://feeds.example/${itemId}.mp3`),
 		name: `${EPISODE_TOPICS[(number - 1) % EPISODE_TOPICS.length]} (${number})`,
 		genres: null,
 		podcast,
@@ -106,7 +93,7 @@ export function addEveningStoriesPodcast(library: Library): void {
 	const podcast = library.add<Podcast>({
 		mediaType: 'podcast',
 		...libraryItemFields(library.nextId('podcast')),
-		source: { ...STREAMING_SERVICE, itemId: 'evening-stories', contentType: '?', url: null },
+		source: sourceAt(STREAMING_SERVICE, 'evening-stories'),
 		name: 'Evening Stories',
 		genres: [],
 		publisher: 'Lamplight',
@@ -134,9 +121,7 @@ function lengthenAlbum(library: Library, album: Album, count: number): void {
 		const itemId = `${album.source.itemId}/${number}.flac`;
 		const track = {
 			...first,
-			libraryId: null,
-			favorite: false,
-			dateAdded: null,
+			...NOT_IN_LIBRARY,
 			source: { ...first.source, itemId },
 			name: `Further Track ${number}`,
 			trackNumber: number,

@@ -33,8 +33,8 @@ export class SeededRandom {
 		return lowest + Math.floor(this.next() * (highest - lowest + 1));
 	}
 
-	pick<T>(choices: readonly [T, ...T[]]): T {
-		return choices[Math.floor(this.next() * choices.length)] ?? choices[0];
+	pick(choices: readonly string[]): string {
+		return choices[Math.floor(this.next() * choices.length)] ?? '';
 	}
 
 	/** Lower-case hexadecimal digits, as in the server's queue item IDs. */

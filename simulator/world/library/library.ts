@@ -1,6 +1,6 @@
-import { invalidProviderUri, mediaNotFound, providerUnavailable } from '../../errors';
-import { itemIdOf, LIBRARY_MEDIA_TYPES } from './media-items';
+import { NOT_IN_LIBRARY, sourceAt, itemIdOf, LIBRARY_MEDIA_TYPES } from './media-items';
 import type { LibraryItem, LibraryType, MediaItem, PodcastEpisode, Track } from './media-items';
+import { invalidProviderUri, mediaNotFound, providerUnavailable } from '../../errors';
 import { isKnownProvider } from '../providers/providers';
 import type { User } from '../users';
 
@@ -165,11 +165,9 @@ function streamTrack(url: string): Track {
 	const fileName = url.split(/[?#]/, 1)[0]?.split('/').pop() ?? url;
 	return {
 		mediaType: 'track',
-		source: { itemId: url, domain: 'builtin', instance: 'builtin', contentType: 'mp3', url: null },
+		source: sourceAt({ domain: 'builtin', instance: 'builtin' }, url, 'mp3'),
 		name: fileName.replace(/\.[^.]*$/, ''),
-		libraryId: null,
-		favorite: false,
-		dateAdded: null,
+		...NOT_IN_LIBRARY,
 		genres: null,
 		duration: 3,
 		artists: [],

@@ -152,6 +152,19 @@ export interface PodcastEpisode extends BaseItem {
 	readonly releaseDate: string | null;
 }
 
+/** What all items outside the library have in common, besides their genres. */
+export const NOT_IN_LIBRARY = { libraryId: null, favorite: false, dateAdded: null };
+
+/** The source of what a provider has; a playlist or an artist is no audio itself. */
+export function sourceAt(
+	{ domain, instance }: Pick<ItemSource, 'domain' | 'instance'>,
+	itemId: string,
+	contentType = '?',
+	url: string | null = null,
+): ItemSource {
+	return { domain, instance, itemId, contentType, url };
+}
+
 export type LibraryItem = Artist | Album | Track | Playlist | Radio | Audiobook | Podcast | Genre;
 export type MediaItem = LibraryItem | PodcastEpisode;
 

@@ -1,3 +1,4 @@
+import { NOT_IN_LIBRARY, sourceAt } from '../library/media-items';
 import type { Playlist, Track, Artist, MediaItem, ItemSource } from '../library/media-items';
 import { invalidData } from '../../errors';
 import { isSince } from '../../profiles/profile';
@@ -208,9 +209,7 @@ function createUnknownTrack(entry: M3uEntry): Track {
 		mediaType: 'track',
 		source,
 		name: entry.name ?? entry.title ?? entry.path,
-		libraryId: null,
-		favorite: false,
-		dateAdded: null,
+		...NOT_IN_LIBRARY,
 		genres: null,
 		duration: entry.seconds ?? 0,
 		artists: entry.artists.map((name) => createArtist(name, source)),
@@ -221,28 +220,19 @@ function createUnknownTrack(entry: M3uEntry): Track {
 
 /** An unknown instance is replaced by one of the same domain. */
 function sourceOfEntry({ sources: [first], path }: M3uEntry): ItemSource {
-	if (!first) {
-		return {
-			itemId: path.split('/').at(-1) ?? path,
-			domain: '',
-			instance: '',
-			contentType: '?',
-			url: null,
-		};
-	}
+	const fileName = path.split('/').at(-1) ?? path;
+	if (!first) return sourceAt({ domain: '', instance: '' }, fileName);
 	const provider = MUSIC_PROVIDERS.find(({ domain }) => domain === first.domain);
 	const instance = provider?.instance ?? first.domain;
-	return { itemId: first.itemId, domain: first.domain, instance, contentType: '?', url: null };
+	return sourceAt({ domain: first.domain, instance }, first.itemId);
 }
 
-function createArtist(name: string, { domain, instance }: ItemSource): Artist {
+function createArtist(name: string, provider: ItemSource): Artist {
 	return {
 		mediaType: 'artist',
-		source: { itemId: name, domain, instance, contentType: '?', url: null },
+		source: sourceAt(provider, name),
 		name,
-		libraryId: null,
-		favorite: false,
-		dateAdded: null,
+		...NOT_IN_LIBRARY,
 		genres: null,
 	};
 }

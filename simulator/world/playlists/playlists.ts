@@ -1,8 +1,8 @@
+import { NOT_IN_LIBRARY, sourceAt, PROVIDER_MEDIA_TYPES } from '../library/media-items';
+import type { Playlist, ItemSource, Track } from '../library/media-items';
 import { invalidData, providerUnavailable, unhandled, CommandError } from '../../errors';
 import { builtInProviderSource } from '../catalog/create-library';
 import type { MusicServer } from '../music-server';
-import { PROVIDER_MEDIA_TYPES } from '../library/media-items';
-import type { Playlist, ItemSource, Track } from '../library/media-items';
 import { accessOfNewPlaylist, requireMayEditPlaylist } from './playlist-access';
 import { BUILTIN_PROVIDER, MUSIC_PROVIDERS, isKnownProvider } from '../providers/providers';
 import type { User } from '../users';
@@ -22,9 +22,7 @@ export function createPlaylist(
 	const source = sourceOfNewPlaylist(server, name, provider);
 	const playlist: Playlist = {
 		mediaType: 'playlist',
-		libraryId: null,
-		favorite: false,
-		dateAdded: null,
+		...NOT_IN_LIBRARY,
 		source,
 		access: source.domain === BUILTIN_PROVIDER ? accessOfNewPlaylist(server, owner) : null,
 		name,
@@ -50,8 +48,7 @@ function sourceOfNewPlaylist(
 	if (provider.domain !== 'filesystem' || !provider.mediaTypes.includes('playlist')) {
 		throw invalidData(`Provider ${provider.name} does not support creating playlists`);
 	}
-	const { domain, instance } = provider;
-	return { domain, instance, itemId: `${name}.m3u`, contentType: '?', url: null };
+	return sourceAt(provider, `${name}.m3u`);
 }
 
 /** From 2.10 on, throws unless the name is a valid file name. */
