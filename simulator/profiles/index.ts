@@ -16,16 +16,7 @@ import { queuePlaybackCommands } from '../commands/queues/playback';
 import { queueCommands } from '../commands/queues/queues-and-modes';
 import { serverCommands } from '../commands/server';
 import { isSince, type Profile, type ProfileName } from './profile';
-import {
-	documentedApiProfile,
-	version26,
-	version27,
-	version28,
-	version210,
-	version211,
-	version211Beta6,
-	version29,
-} from './versions';
+import { ALL_PROFILES } from './versions';
 import type { MusicServer } from '../world/music-server';
 
 const COMMANDS_OF_ALL_VERSIONS: readonly Command[] = [
@@ -104,16 +95,10 @@ interface ProfileWithCommands extends Profile {
 	readonly commands: readonly Command[];
 }
 
-const PROFILES: readonly ProfileWithCommands[] = [
-	documentedApiProfile,
-	version26,
-	version27,
-	version28,
-	version29,
-	version210,
-	version211Beta6,
-	version211,
-].map((profile) => ({ ...profile, commands: commandsOfProfile(profile) }));
+const PROFILES: readonly ProfileWithCommands[] = ALL_PROFILES.map((profile) => ({
+	...profile,
+	commands: commandsOfProfile(profile),
+}));
 
 export const PROFILE_NAMES: readonly ProfileName[] = PROFILES.map(({ name }) => name);
 

@@ -1,5 +1,5 @@
 import type { ServerDelays, EventBehavior, AnnouncementBehavior } from './timing';
-import type { ErrorTexts } from './error-texts';
+import type { ErrorTexts } from './versions';
 
 /** The simulated versions, oldest first. Within each, everything up to its newest schema is simulated. */
 const VERSIONS = ['2.6', '2.7', '2.8', '2.9', '2.10', '2.11.0b6', '2.11'] as const;

@@ -12,40 +12,79 @@ import {
 	CONFIRMED_PLAYBACK_DELAYS,
 	LATER_EVENTS,
 } from './timing';
-import {
-	OPAQUE_ERRORS,
-	UNCAUGHT_ERRORS,
-	EXPLAINED_ERRORS,
-	REASONS_FOR_UNAVAILABLE_PLAYERS,
-} from './error-texts';
+import { INSUFFICIENT_PERMISSIONS, INVALID_DATA, PLAYER_UNAVAILABLE } from '../errors';
 
-/**
- * Only what the specification documents: twelve commands, enveloped responses, no other endpoint. Fields and
- * errors, which it does not specify, are those of real servers.
- */
-export const documentedApiProfile: Profile = {
-	name: 'documented',
-	serverVersion: null,
-	schema: 29,
-	oldestSchema: 28,
-	authentication: 'token',
-	errors: OPAQUE_ERRORS,
-	pages: [],
-	answers: 'enveloped',
-	requiredFields: ['message_id', 'args'],
-	delays: LATE_STATE_DELAYS,
-	announcements: UNREPORTED_ANNOUNCEMENTS,
-	eventBehavior: null,
-	silencesPlayerOnReplace: false,
-	startItem: { newest: 'releaseDate', partOfName: true },
-	settings: 'values',
+const NAMED_ESCAPES: Readonly<Record<number, string>> = {
+	9: '\\t',
+	10: '\\n',
+	13: '\\r',
+	92: '\\\\',
+};
+
+/** Prints a body as the server's language prints bytes: `b'{bad'`, with everything but plain ASCII escaped. */
+export function toPythonBytesLiteral(body: string): string {
+	const quote = body.includes("'") && !body.includes('"') ? '"' : "'";
+	const escaped = [...Buffer.from(body, 'utf8')].map((byte) => {
+		if (byte === quote.charCodeAt(0)) return `\\${quote}`;
+		const isPlain = byte >= 0x20 && byte < 0x7f;
+		return (
+			NAMED_ESCAPES[byte] ??
+			(isPlain ? String.fromCharCode(byte) : `\\x${byte.toString(16).padStart(2, '0')}`)
+		);
+	});
+	return `b${quote}${escaped.join('')}${quote}`;
+}
+
+/** The error texts of a server; over plain HTTP, clients receive nothing else. */
+export interface ErrorTexts {
+	/** For a command that failed, whatever the reason. Always with status 500. */
+	readonly failed: string;
+	/** For a body that is not a JSON object of the right form. Always with status 400. */
+	readonly invalidJson: (body: string) => string;
+	readonly missingField: { readonly status: number; readonly text: string };
+	/** The HTTP status of the errors that include the reason, by the server's error code. */
+	readonly explainedStatuses: ReadonlyMap<number, number>;
+}
+
+/** From 2.7 on (observed on schemas 28 and 29). */
+const OPAQUE_ERRORS: ErrorTexts = {
+	failed: 'Internal server error',
+	invalidJson: (body) => `Invalid JSON: ${body}`,
+	missingField: { status: 400, text: 'Invalid JSON: missing required field' },
+	explainedStatuses: new Map(),
+};
+
+/** From 2.10 on, the reason is only given for invalid data and missing permissions. */
+const EXPLAINED_ERRORS: ErrorTexts = {
+	...OPAQUE_ERRORS,
+	explainedStatuses: new Map([
+		[INVALID_DATA, 400],
+		[INSUFFICIENT_PERMISSIONS, 403],
+	]),
+};
+
+/** From the development builds of 2.11 in October 2026 on, also for unknown and unavailable players. */
+const REASONS_FOR_UNAVAILABLE_PLAYERS: ErrorTexts = {
+	...EXPLAINED_ERRORS,
+	invalidJson: () => 'Invalid JSON',
+	explainedStatuses: new Map([...EXPLAINED_ERRORS.explainedStatuses, [PLAYER_UNAVAILABLE, 404]]),
+};
+
+const FRAMEWORK_ERROR = '500 Internal Server Error\n\nServer got itself in trouble';
+
+/** Before 2.7, errors were not handled: the texts are those of the web framework (observed on schema 26). */
+const UNCAUGHT_ERRORS: ErrorTexts = {
+	failed: FRAMEWORK_ERROR,
+	invalidJson: (body) => `Invalid JSON: ${toPythonBytesLiteral(body)}`,
+	missingField: { status: 500, text: FRAMEWORK_ERROR },
+	explainedStatuses: new Map(),
 };
 
 /**
  * Version 2.6 (schema 26), as recorded from a development build: before there were users, tokens and
  * a command list. Its delays were not measured; they are those of 2.7.
  */
-export const version26: Profile = {
+const version26: Profile = {
 	name: '2.6',
 	serverVersion: '2.6.0.dev2025051206',
 	schema: 26,
@@ -63,39 +102,30 @@ export const version26: Profile = {
 	settings: 'entries',
 };
 
-/** What recorded versions have had in common since there are tokens. */
-const RECORDED_SINCE_2_7 = {
-	oldestSchema: 28,
-	authentication: 'token',
-	errors: OPAQUE_ERRORS,
-	pages: ['/info', '/api-docs/commands.json', '/imageproxy'],
-	answers: 'bare',
-	requiredFields: [],
-	startItem: { newest: null, partOfName: false },
-	settings: 'entries',
-} as const satisfies Partial<Profile>;
-
 /**
  * Version 2.7 (schema 28), as recorded from a development build of 2.8 that still had this schema
  * (2.8.0.dev2026010503). No released 2.7 was recorded.
  */
-export const version27: Profile = {
-	...RECORDED_SINCE_2_7,
+const version27: Profile = {
+	...version26,
 	name: '2.7',
 	serverVersion: '2.7.11',
 	schema: 28,
-	delays: SLOW_COMMAND_DELAYS,
+	oldestSchema: 28,
+	authentication: 'token',
+	errors: OPAQUE_ERRORS,
+	pages: ['/info', '/api-docs/commands.json', '/imageproxy'],
+	requiredFields: [],
 	announcements: REPORTED_ANNOUNCEMENTS,
 	eventBehavior: RECORDED_EVENTS_OF_SCHEMA_28,
-	silencesPlayerOnReplace: false,
 };
 
 /**
  * Version 2.8 (schema 29), as recorded from a development build (2.8.0.dev2026022718), with the tasks of the release,
  * which were read from its source. No released 2.8 was recorded.
  */
-export const version28: Profile = {
-	...RECORDED_SINCE_2_7,
+const version28: Profile = {
+	...version27,
 	name: '2.8',
 	serverVersion: '2.8.4',
 	schema: 29,
@@ -107,40 +137,47 @@ export const version28: Profile = {
 };
 
 /**
+ * Only what the specification documents: twelve commands, enveloped responses, no other endpoint. Fields and
+ * errors, which it does not specify, are those of real servers.
+ */
+const documentedApiProfile: Profile = {
+	...version28,
+	name: 'documented',
+	serverVersion: null,
+	pages: [],
+	answers: 'enveloped',
+	requiredFields: ['message_id', 'args'],
+	eventBehavior: null,
+	silencesPlayerOnReplace: false,
+	startItem: { newest: 'releaseDate', partOfName: true },
+	settings: 'values',
+};
+
+/**
  * Version 2.9 (schema 31), neither recorded nor read from its source, but from clients of that schema and from
  * changelogs. What these do not mention is as in 2.8.
  */
-export const version29: Profile = {
-	...version28,
-	name: '2.9',
-	serverVersion: '2.9.13',
-	schema: 31,
-};
+const version29: Profile = { ...version28, name: '2.9', serverVersion: '2.9.13', schema: 31 };
 
 /**
  * Version 2.10 (schema 65), not recorded, but read from the data models of 2.10.4, from parts of the source, mostly of the
  * release candidates, and from the release notes up to 2.10.6.
  */
-export const version210: Profile = {
+const version210: Profile = {
+	...version29,
 	name: '2.10',
 	serverVersion: '2.10.6',
 	schema: 65,
-	oldestSchema: 28,
-	authentication: 'token',
 	errors: EXPLAINED_ERRORS,
-	pages: ['/info', '/api-docs/commands.json', '/imageproxy'],
-	answers: 'bare',
-	requiredFields: [],
 	delays: CONFIRMED_PLAYBACK_DELAYS,
 	announcements: LATER_ANNOUNCEMENTS,
 	eventBehavior: LATER_EVENTS,
 	silencesPlayerOnReplace: false,
 	startItem: { newest: 'position', partOfName: true },
-	settings: 'entries',
 };
 
 /** Version 2.11.0b6 (schema 84), read from the source of the betas and from its maintainer's plans. */
-export const version211Beta6: Profile = {
+const version211Beta6: Profile = {
 	...version210,
 	name: '2.11.0b6',
 	serverVersion: '2.11.0b6',
@@ -150,10 +187,21 @@ export const version211Beta6: Profile = {
 };
 
 /** The development builds of 2.11 at the end of October 2026 (schema 98), read from tests, clients and plans. */
-export const version211: Profile = {
+const version211: Profile = {
 	...version211Beta6,
 	name: '2.11',
 	serverVersion: '2.11.0.dev2026102706',
 	schema: 98,
 	errors: REASONS_FOR_UNAVAILABLE_PLAYERS,
 };
+
+export const ALL_PROFILES: readonly Profile[] = [
+	documentedApiProfile,
+	version26,
+	version27,
+	version28,
+	version29,
+	version210,
+	version211Beta6,
+	version211,
+];

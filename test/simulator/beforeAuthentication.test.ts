@@ -1,4 +1,4 @@
-import { toPythonBytesLiteral } from '../../simulator/profiles/error-texts';
+import { toPythonBytesLiteral } from '../../simulator/profiles/versions';
 import { postBody } from './support/send-command';
 import { useSimulator } from './support/simulator';
 
