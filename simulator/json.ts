@@ -13,3 +13,8 @@ export function parseJsonOrUndefined(text: string): unknown {
 
 /** A JSON object as the server sends it. */
 export type WireObject = Readonly<Record<string, unknown>>;
+
+/** These keys, separated by blanks, with null as their value. */
+export function nulls(keys: string): WireObject {
+	return Object.fromEntries(keys.split(' ').map((key) => [key, null]));
+}

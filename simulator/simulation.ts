@@ -71,7 +71,7 @@ export class Simulation {
 	}
 
 	private createObserver(): ChangeObserver {
-		return new ChangeObserver(this.server, (event) => this.connections.publish(event));
+		return new ChangeObserver(this.server, (...event) => this.connections.publish(...event));
 	}
 
 	private reportChanges(): void {

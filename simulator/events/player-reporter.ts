@@ -49,9 +49,7 @@ export class PlayerReporter implements ChangeReporter {
 			if (earlier?.available !== capture.available) this.reportOtherPlayers(id, capture.available);
 		}
 		for (const id of before.keys()) {
-			if (!this.observedPlayers.has(id)) {
-				this.publish({ event: 'player_removed', objectId: id, dataFor: noData });
-			}
+			if (!this.observedPlayers.has(id)) this.publish('player_removed', id, null);
 		}
 	}
 
@@ -73,11 +71,7 @@ export class PlayerReporter implements ChangeReporter {
 
 	private reportChange(id: string, before: ObservedPlayer, now: ObservedPlayer): void {
 		if (before.sleepTimer !== now.sleepTimer) {
-			this.publish({
-				event: 'player_sleep_timer_updated',
-				objectId: id,
-				dataFor: () => now.sleepTimer,
-			});
+			this.publish('player_sleep_timer_updated', id, now.sleepTimer);
 		}
 		if (before.fingerprint === now.fingerprint) return;
 		if (before.volume !== now.volume) {
@@ -112,13 +106,8 @@ export class PlayerReporter implements ChangeReporter {
 	private send(event: string, id: string): void {
 		const player = this.server.findPlayer(id);
 		if (!player) return;
-		const data = playerObject(this.server, player);
-		this.publish({ event, objectId: id, dataFor: () => data });
+		this.publish(event, id, playerObject(this.server, player));
 	}
-}
-
-function noData(): null {
-	return null;
 }
 
 /** The player as text, without the elapsed time. */

@@ -117,10 +117,10 @@ export class QueueReporter implements ChangeReporter {
 				item: current.item,
 				elapsed,
 			});
-			this.send('queue_updated', queue.id, object);
-			if (report) this.send('media_item_played', report.uri, report.object);
+			this.publish('queue_updated', queue.id, object);
+			if (report) this.publish('media_item_played', report.uri, report.object);
 		}
-		this.send('queue_added', queue.id, object);
+		this.publish('queue_added', queue.id, object);
 	}
 
 	private reportChange(queue: PlayerQueue, before: ObservedQueue, now: ObservedQueue): void {
@@ -173,21 +173,17 @@ export class QueueReporter implements ChangeReporter {
 
 	private sendEvent(queue: PlayerQueue, { event, temporaryState, report }: ScheduledEvent): void {
 		const { server } = this;
-		if (report) return this.send(event, report.uri, report.object);
+		if (report) return this.publish(event, report.uri, report.object);
 		const player = server.findPlayer(queue.id);
 		if (!player || report === null) return;
 		const real =
 			event === 'player_updated' ? playerObject(server, player) : queueObject(server, queue);
 		if (event === 'queue_time_updated') {
-			return this.send(event, queue.id, Math.floor(queue.position.elapsed(server.clock.now())));
+			return this.publish(event, queue.id, Math.floor(queue.position.elapsed(server.clock.now())));
 		}
 		const object = temporaryState ? temporaryState(real) : real;
 		if (event === 'queue_updated') this.reportedStates.set(queue.id, reportedStateKey(object));
-		this.send(event, queue.id, object);
-	}
-
-	private send(event: string, objectId: string, data: unknown): void {
-		this.publish({ event, objectId, dataFor: () => data });
+		this.publish(event, queue.id, object);
 	}
 }
 
@@ -230,15 +226,11 @@ export class PlaybackTimeReporter implements ChangeReporter {
 				const seconds = queue.position.elapsed(at);
 				const playedPart = { item: entry.item, seconds, isFullyPlayed: false, isPlaying: true };
 				const data = mediaItemPlayedObject(this.server, queue, playedPart);
-				this.send('media_item_played', uriOf(entry.item), data);
+				this.publish('media_item_played', uriOf(entry.item), data);
 			}
 			const isDue = !isNew && at - before.at >= this.behavior.reportIntervalMs / 1000;
-			if (isDue) this.send('queue_time_updated', id, Math.floor(queue.position.elapsed(at)));
+			if (isDue) this.publish('queue_time_updated', id, Math.floor(queue.position.elapsed(at)));
 			this.reportedTimes.set(id, { entry, reports, at: isNew || isDue ? at : before.at });
 		}
-	}
-
-	private send(event: string, objectId: string, data: unknown): void {
-		this.publish({ event, objectId, dataFor: () => data });
 	}
 }

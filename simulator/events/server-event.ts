@@ -1,14 +1,14 @@
 import type { User } from '../world/users';
 
-/** An event to send; its data may depend on the recipient. */
-export interface ServerEvent {
-	readonly event: string;
-	readonly objectId: string | null;
-	readonly onlyFor?: User;
-	readonly dataFor: (user: User) => unknown;
-}
+export type DataForUser = (user: User) => unknown;
 
-export type PublishEvent = (event: ServerEvent) => void;
+/** Sends an event to the clients that may receive it; `data` may also be a `DataForUser`. */
+export type PublishEvent = (
+	event: string,
+	objectId: string | null,
+	data: unknown,
+	onlyFor?: User,
+) => void;
 
 /** Compares one part of the server's state with that at the last comparison, and reports the difference. */
 export interface ChangeReporter {

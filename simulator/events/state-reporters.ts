@@ -1,3 +1,4 @@
+import type { User } from '../world/users';
 import type { EventBehavior } from '../profiles/timing';
 import { mediaObject, createFavoriteReader } from '../wire/media-object';
 import { playerConfigObject } from '../wire/player-config';
@@ -64,7 +65,7 @@ function createSettingsReporter(server: MusicServer, publish: PublishEvent): Cha
 			const earlier = before.get(player);
 			if (earlier === undefined || earlier === state) continue;
 			const data = playerConfigObject(server, { id: player.id, player });
-			publish({ event: 'player_config_updated', objectId: player.id, dataFor: () => data });
+			publish('player_config_updated', player.id, data);
 		}
 	});
 }
@@ -74,16 +75,11 @@ function createSoundReporter({ sound, profile }: MusicServer, publish: PublishEv
 	const capture = () => ({ presets: sound.listPresets(), saved: sound.saved() });
 	return createReporter(capture, (before, now) => {
 		for (const saved of now.saved.slice(before.saved.length)) {
-			const data = soundObject(profile, saved);
-			publish({
-				event: 'player_dsp_config_updated',
-				objectId: saved.playerId,
-				dataFor: () => data,
-			});
+			publish('player_dsp_config_updated', saved.playerId, soundObject(profile, saved));
 		}
 		if (now.presets === before.presets) return;
 		const data = now.presets.map((preset) => soundPresetObject(profile, preset));
-		publish({ event: 'dsp_presets_updated', objectId: null, dataFor: () => data });
+		publish('dsp_presets_updated', null, data);
 	});
 }
 
@@ -101,16 +97,13 @@ function createLibraryReporter(server: MusicServer, publish: PublishEvent): Chan
 	};
 	const send = (event: string, original: LibraryItem, item: LibraryItem) => {
 		const reader = createFavoriteReader(server, server.actor);
-		publish({
-			event,
-			objectId: uriOf(item, 'library'),
-			dataFor: (user) =>
-				mediaObject(item, server.profile, {
-					idKind: 'library',
-					progress: server.history.progressOf(user, item),
-					favoriteOf: reader && (() => reader(original)),
-				}),
-		});
+		publish(event, uriOf(item, 'library'), (user: User) =>
+			mediaObject(item, server.profile, {
+				idKind: 'library',
+				progress: server.history.progressOf(user, item),
+				favoriteOf: reader && (() => reader(original)),
+			}),
+		);
 	};
 	return createReporter(capture, (before, now) => {
 		for (const [item, state] of now) {
@@ -141,12 +134,7 @@ function createFavoriteReporter({ favorites }: MusicServer, publish: PublishEven
 				const uri = uriOf(item);
 				const key = { uri, media_type: item.mediaType, item_id: itemIdOf(item) };
 				const data = { ...key, favorite, user_id: user.id };
-				publish({
-					event: 'favorite_updated',
-					objectId: uri,
-					onlyFor: user,
-					dataFor: () => data,
-				});
+				publish('favorite_updated', uri, data, user);
 			}
 		},
 	);
@@ -160,8 +148,7 @@ function createProviderReporter(server: MusicServer, publish: PublishEvent): Cha
 			providers.map(({ instance }) => instance).join(),
 		);
 		if (earlier === later) return;
-		const data = now.map(providerObject);
-		publish({ event: 'providers_updated', objectId: null, dataFor: () => data });
+		publish('providers_updated', null, now.map(providerObject));
 	});
 }
 
@@ -217,7 +204,7 @@ class TaskReporter implements ChangeReporter {
 		const data = active.flatMap((task) =>
 			syncs.filter((sync) => sync.task === task).map(syncTaskObject),
 		);
-		this.publish({ event: 'sync_tasks_updated', objectId: null, dataFor: () => data });
+		this.publish('sync_tasks_updated', null, data);
 	}
 
 	/** From 2.8 on, each event contains all tasks that the user may see. A task that took no time is reported as running first. */
@@ -227,15 +214,11 @@ class TaskReporter implements ChangeReporter {
 			active.includes(task) && !task.isActive
 				? { ...taskObject(task), status: 'running', finished_at: null }
 				: taskObject(task);
-		this.publish({
-			event: 'tasks_updated',
-			objectId: null,
-			dataFor: (user) => tasks.visibleTo(user).map(toReportedTask),
-		});
+		this.publish('tasks_updated', null, (user: User) => tasks.visibleTo(user).map(toReportedTask));
 	}
 
 	private reportSyncCompleted(): void {
 		if (this.behavior.syncs !== 'tasks_updated') return;
-		this.publish({ event: 'music_sync_completed', objectId: null, dataFor: () => null });
+		this.publish('music_sync_completed', null, null);
 	}
 }

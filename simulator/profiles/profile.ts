@@ -1,5 +1,4 @@
 import type { ServerDelays, EventBehavior, AnnouncementBehavior } from './timing';
-import type { ErrorTexts } from './versions';
 
 /** The simulated versions, oldest first. Within each, everything up to its newest schema is simulated. */
 const VERSIONS = ['2.6', '2.7', '2.8', '2.9', '2.10', '2.11.0b6', '2.11'] as const;
@@ -9,6 +8,17 @@ export type Version = (typeof VERSIONS)[number];
 export type ProfileName = 'documented' | Version;
 
 type EndpointPath = '/info' | '/api-docs/commands.json' | '/imageproxy';
+
+/** The error texts of a server; over plain HTTP, clients receive nothing else. */
+export interface ErrorTexts {
+	/** For a command that failed, whatever the reason. Always with status 500. */
+	readonly failed: string;
+	/** For a body that is not a JSON object of the right form. Always with status 400. */
+	readonly invalidJson: (body: string) => string;
+	readonly missingField: { readonly status: number; readonly text: string };
+	/** The HTTP status of the errors that include the reason, by the server's error code. */
+	readonly explainedStatuses: ReadonlyMap<number, number>;
+}
 
 /** All differences between server versions except their commands, as data. */
 export interface Profile {

@@ -1,4 +1,4 @@
-import type { Profile } from './profile';
+import type { ErrorTexts, Profile } from './profile';
 import {
 	UNREPORTED_ANNOUNCEMENTS,
 	LATE_STATE_DELAYS,
@@ -33,17 +33,6 @@ export function toPythonBytesLiteral(body: string): string {
 		);
 	});
 	return `b${quote}${escaped.join('')}${quote}`;
-}
-
-/** The error texts of a server; over plain HTTP, clients receive nothing else. */
-export interface ErrorTexts {
-	/** For a command that failed, whatever the reason. Always with status 500. */
-	readonly failed: string;
-	/** For a body that is not a JSON object of the right form. Always with status 400. */
-	readonly invalidJson: (body: string) => string;
-	readonly missingField: { readonly status: number; readonly text: string };
-	/** The HTTP status of the errors that include the reason, by the server's error code. */
-	readonly explainedStatuses: ReadonlyMap<number, number>;
 }
 
 /** From 2.7 on (observed on schemas 28 and 29). */

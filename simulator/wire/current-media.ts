@@ -4,7 +4,7 @@ import { uriOf, type Playable } from '../world/library/media-items';
 import type { MusicServer } from '../world/music-server';
 import type { Announcement, Player } from '../world/players/players';
 import { imageProxyUrl } from './short-forms';
-import type { WireObject } from '../json';
+import { nulls, type WireObject } from '../json';
 
 /** The position that a player last reported, up to ten seconds ago (observed). */
 export function lastReportedPosition({ clock, profile }: MusicServer, queue: PlayerQueue) {
@@ -64,17 +64,11 @@ const LATER_MEDIA_KEYS = { album_artist: null, stream_duration: null };
 
 function announcementObject(player: Player, { url }: Announcement): WireObject {
 	return {
+		...nulls('artist album image_url duration queue_item_id custom_data elapsed_time'),
 		uri: url,
 		media_type: 'announcement',
 		title: 'ANNOUNCEMENT',
-		artist: null,
-		album: null,
-		image_url: null,
-		duration: null,
 		source_id: player.activeSource,
-		queue_item_id: null,
-		custom_data: null,
-		elapsed_time: null,
 		elapsed_time_last_updated: null,
 	};
 }

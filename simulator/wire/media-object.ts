@@ -1,4 +1,4 @@
-import type { WireObject } from '../json';
+import { nulls, type WireObject } from '../json';
 import { isSince, type Profile } from '../profiles/profile';
 import { sortNameOf } from '../world/library/listing';
 import { defaultItemIdKind } from '../world/library/media-items';
@@ -203,28 +203,10 @@ export function audioFormatObject(contentType: string): WireObject {
 	return format;
 }
 
-const NO_METADATA: WireObject = {
-	description: null,
-	review: null,
-	explicit: null,
-	images: null,
-	grouping: null,
-	genres: null,
-	mood: null,
-	style: null,
-	copyright: null,
-	lyrics: null,
-	lrc_lyrics: null,
-	label: null,
-	links: null,
-	performers: null,
-	preview: null,
-	popularity: null,
-	release_date: null,
-	languages: null,
-	chapters: null,
-	last_refresh: null,
-};
+const NO_METADATA = nulls(
+	'description review explicit images grouping genres mood style copyright lyrics lrc_lyrics ' +
+		'label links performers preview popularity release_date languages chapters last_refresh',
+);
 
 /** All keys are always present; most are null. */
 function metadataObject(item: MediaItem): WireObject {

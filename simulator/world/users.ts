@@ -26,58 +26,40 @@ function createUser(random: SeededRandom, name: string, role: string): User {
 	return { id: random.hex(32), name, role, token: random.alphanumeric(43), playerFilter: [] };
 }
 
-/** The permissions of accounts, from 2.10 on. */
-const SCOPES = [
-	'library.read',
-	'library.write',
-	'library.manage',
-	'players.read',
-	'players.control',
-	'queues.read',
-	'queues.control',
-	'providers.read',
-	'config.players.read',
-	'config.players.write',
-	'config.providers.read',
-	'config.providers.write',
-	'config.providers.own',
-	'config.core.read',
-	'config.core.write',
-	'users.read',
-	'users.manage',
-	'users.impersonate',
-	'users.invite',
-	'system.read',
-	'system.manage',
-] as const;
+/** The permissions of accounts, from 2.10 on, and the built-in role that is the first to have them. */
+const SCOPES = {
+	'library.read': 'guest',
+	'library.write': 'user',
+	'library.manage': 'admin',
+	'players.read': 'guest',
+	'players.control': 'guest',
+	'queues.read': 'guest',
+	'queues.control': 'guest',
+	'providers.read': 'guest',
+	'config.players.read': 'guest',
+	'config.players.write': 'service',
+	'config.providers.read': 'user',
+	'config.providers.write': 'admin',
+	'config.providers.own': 'admin',
+	'config.core.read': 'user',
+	'config.core.write': 'admin',
+	'users.read': 'service',
+	'users.manage': 'admin',
+	'users.impersonate': 'service',
+	'users.invite': 'user',
+	'system.read': 'user',
+	'system.manage': 'admin',
+} as const;
 
-export type Scope = (typeof SCOPES)[number];
+export type Scope = keyof typeof SCOPES;
 
-const GUEST_SCOPES: readonly Scope[] = [
-	'library.read',
-	'players.read',
-	'players.control',
-	'queues.read',
-	'queues.control',
-	'providers.read',
-	'config.players.read',
-];
-const USER_SCOPES: readonly Scope[] = [
-	...GUEST_SCOPES,
-	'library.write',
-	'config.providers.read',
-	'config.core.read',
-	'users.invite',
-	'system.read',
-];
+const ALL_SCOPES = Object.keys(SCOPES) as readonly Scope[];
 
-/** The scopes of the built-in roles; `*` stands for all. */
-const ROLE_SCOPES = {
-	admin: ['*'],
-	user: USER_SCOPES,
-	guest: GUEST_SCOPES,
-	service: [...USER_SCOPES, 'config.players.write', 'users.impersonate', 'users.read'],
-} as const satisfies Readonly<Record<string, readonly (Scope | '*')[]>>;
+function scopesOf(...roles: readonly string[]): readonly Scope[] {
+	return ALL_SCOPES.filter((scope) => roles.includes(SCOPES[scope]));
+}
+
+const GUEST_SCOPES = scopesOf('guest');
 
 /** The scopes one of which is enough, by command. */
 export type ScopeOverridesByCommand = Map<string, readonly Scope[]>;
@@ -86,7 +68,12 @@ export type ScopeOverridesByCommand = Map<string, readonly Scope[]>;
 type ScopesByRole = Map<string, readonly (Scope | '*')[]>;
 
 export function scopesOfBuiltInRoles(): ScopesByRole {
-	return new Map(Object.entries(ROLE_SCOPES));
+	return new Map<string, readonly (Scope | '*')[]>([
+		['admin', ['*']],
+		['user', scopesOf('guest', 'user')],
+		['guest', GUEST_SCOPES],
+		['service', scopesOf('guest', 'user', 'service')],
+	]);
 }
 
 /** The scopes that custom roles cannot have. */
@@ -101,7 +88,7 @@ const BUILT_IN_ROLE_SCOPES: readonly Scope[] = [
 
 /** The scopes of a custom role: those of a guest and the given ones. Throws for scopes that it cannot have. */
 export function scopesOfCustomRole(requestedScopes: readonly string[]): readonly Scope[] {
-	const allowed = SCOPES.filter(
+	const allowed = ALL_SCOPES.filter(
 		(scope) => requestedScopes.includes(scope) && !BUILT_IN_ROLE_SCOPES.includes(scope),
 	);
 	const rejected = requestedScopes.filter(
@@ -115,9 +102,9 @@ export function scopesOfCustomRole(requestedScopes: readonly string[]): readonly
 
 /** @throws RangeError for a scope that does not exist */
 export function requireKnownScopes(names: readonly string[]): readonly Scope[] {
-	const unknown = names.filter((name) => !SCOPES.some((scope) => scope === name));
+	const unknown = names.filter((name) => !ALL_SCOPES.some((scope) => scope === name));
 	if (unknown.length > 0) throw new RangeError(`There is no scope ${unknown.join(', ')}`);
-	return SCOPES.filter((scope) => names.includes(scope));
+	return ALL_SCOPES.filter((scope) => names.includes(scope));
 }
 
 export function grantsScope(roles: ScopesByRole, role: string, scope: Scope): boolean {

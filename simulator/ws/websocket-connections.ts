@@ -2,7 +2,7 @@ import { filterAllowsPlayer } from '../commands/players/player-command';
 import type { User } from '../world/users';
 import type { WebSocket } from 'ws';
 import type { Clock } from '../clock';
-import type { ServerEvent } from '../events/server-event';
+import type { DataForUser } from '../events/server-event';
 import { isSince } from '../profiles/profile';
 import { convertToProfileSchema } from '../wire/schemas';
 import type { MusicServer } from '../world/music-server';
@@ -139,7 +139,7 @@ export class WebSocketConnections {
 	}
 
 	/** Sends an event to every authenticated client that may receive it; serialized once for each user. */
-	publish({ event, objectId, onlyFor, dataFor }: ServerEvent): void {
+	publish(event: string, objectId: string | null, data: unknown, onlyFor?: User): void {
 		if (this.withheld.has(event)) return;
 		const { server } = this.simulation;
 		const written = new Map<User, string>();
@@ -147,13 +147,10 @@ export class WebSocketConnections {
 			const { user } = connection;
 			if (!user || !mayReceiveEvent(user, event, objectId)) continue;
 			if (onlyFor && onlyFor !== user) continue;
+			const own: unknown = typeof data === 'function' ? (data as DataForUser)(user) : data;
 			const text =
 				written.get(user) ??
-				JSON.stringify({
-					event,
-					object_id: objectId,
-					data: convertToProfileSchema(dataFor(user), server),
-				});
+				JSON.stringify({ event, object_id: objectId, data: convertToProfileSchema(own, server) });
 			written.set(user, text);
 			connection.sendRaw(text);
 		}
