@@ -16,7 +16,6 @@ type UserName = 'admin' | 'user';
 interface PlaylistAccessChange {
 	readonly owner: UserName | null;
 	readonly sharing: PlaylistAccess['sharing'];
-	readonly sharedUsers?: readonly UserName[];
 	readonly collaborative?: boolean;
 }
 
@@ -72,7 +71,7 @@ export function createLibraryControl(simulation: Simulation) {
 			playlist(playlistId).access = access && {
 				owner: access.owner && users(access.owner).id,
 				sharing: access.sharing,
-				shared_users: (access.sharedUsers ?? []).map((name) => users(name).id),
+				shared_users: [],
 				collaborative: access.collaborative ?? false,
 			};
 		},

@@ -146,7 +146,7 @@ export const queueContentCommands: readonly Command[] = [
 				requireValidPlaylistName(name);
 				const playlist = createPlaylist(server, name, BUILTIN_PROVIDER, [], caller);
 				const uris = tracks.map((track) => uriOf(track));
-				return taskObject(startAddingToPlaylist(server, caller, playlist, uris));
+				return taskObject(startAddingToPlaylist(server, caller, playlist.libraryId ?? '', uris));
 			},
 		},
 	}),

@@ -4,7 +4,7 @@
 export interface PlaylistAccess {
 	/** The ID of an account; null if it belongs to everybody. */
 	readonly owner: string | null;
-	readonly sharing: 'private' | 'selected' | 'members' | 'everyone';
+	readonly sharing: 'private' | 'members' | 'everyone';
 	readonly shared_users: readonly string[];
 	/** Whether those who may see it may also change its contents. */
 	readonly collaborative: boolean;

@@ -18,8 +18,6 @@ export function isVisibleToUser(user: User | null, item: MediaItem): boolean {
 			return true;
 		case 'members':
 			return user.role !== 'guest';
-		case 'selected':
-			return access.shared_users.includes(user.id);
 		case 'private':
 			return false;
 	}

@@ -6,9 +6,8 @@ import { parseUri, type UriParts, type Library } from '../library/library';
 import type { MusicServer } from '../music-server';
 import { isKnownProvider, MUSIC_PROVIDERS, BUILTIN_PROVIDER } from '../providers/providers';
 import type { BackgroundTask, TaskResult } from '../tasks/background-tasks';
-import { taskResultOfSync } from '../tasks/provider-syncs';
 import type { User } from '../users';
-import { createPlaylist } from './playlists';
+import { createPlaylist, startTaskOfUser } from './playlists';
 
 interface M3uEntry {
 	readonly path: string;
@@ -125,10 +124,8 @@ export function startReplacingUnplayableEntries(
 	{ playlist, entries }: PlaylistWithFileEntries,
 	policy: string,
 ): BackgroundTask {
-	const behavior = server.syncs.behaviors.ofTasks();
-	const task = server.tasks.register({
+	const description = {
 		name: `Import playlist ${playlist.name}`,
-		userId: user.id,
 		allowRetry: true,
 		metadata: {
 			task_domain: 'playlist_import_matching',
@@ -136,15 +133,8 @@ export function startReplacingUnplayableEntries(
 			playlist_name: playlist.name,
 			...(isSince(server.profile, '2.11.0b6') && { match_policy: policy }),
 		},
-		duration: () => behavior.milliseconds ?? server.profile.delays.sync,
-		runSync() {
-			const presetResult = taskResultOfSync(behavior);
-			if (presetResult.error !== undefined || presetResult.isCancelled) return presetResult;
-			return matchEntries(server, playlist, entries);
-		},
-	});
-	server.tasks.start([task], user.id, isSince(server.profile, '2.10'));
-	return task;
+	};
+	return startTaskOfUser(server, user, description, () => matchEntries(server, playlist, entries));
 }
 
 function matchEntries(

@@ -8,7 +8,7 @@ import { BUILTIN_PROVIDER, MUSIC_PROVIDERS, isKnownProvider } from '../providers
 import type { User } from '../users';
 import { isSince } from '../../profiles/profile';
 import { parseUri, type UriParts } from '../library/library';
-import type { BackgroundTask, TaskResult } from '../tasks/background-tasks';
+import type { BackgroundTask, TaskDescription, TaskResult } from '../tasks/background-tasks';
 import { taskResultOfSync } from '../tasks/provider-syncs';
 
 /** Adds a new playlist to the library and its provider. The name may be in use or empty (observed). */
@@ -188,73 +188,76 @@ function ignoresMissingTrack(
 export function startAddingToPlaylist(
 	server: MusicServer,
 	user: User,
-	playlist: Playlist | string,
+	playlistId: string,
 	uris: readonly string[],
 ): BackgroundTask {
-	return startPlaylistTask(server, user, playlist, 'add', uris.length, () => {
-		const edited = requireEditablePlaylist(server, playlistIdOf(playlist));
-		requireMayEditPlaylist(server, user, edited);
-		addToPlaylist(server, edited, uris);
-		return {};
-	});
+	return startEditingPlaylist(server, user, playlistId, 'add', uris.length, (playlist) =>
+		addToPlaylist(server, playlist, uris),
+	);
 }
 
 export function startRemovingFromPlaylist(
 	server: MusicServer,
 	user: User,
-	playlist: string,
+	playlistId: string,
 	positions: readonly number[],
 ): BackgroundTask {
-	return startPlaylistTask(server, user, playlist, 'remove', positions.length, () => {
-		const edited = requireEditablePlaylist(server, playlist);
-		requireMayEditPlaylist(server, user, edited);
-		removePlaylistPositions(edited, positions);
-		return {};
-	});
+	return startEditingPlaylist(server, user, playlistId, 'remove', positions.length, (playlist) =>
+		removePlaylistPositions(playlist, positions),
+	);
 }
 
-function startPlaylistTask(
+function startEditingPlaylist(
 	server: MusicServer,
 	user: User,
-	playlist: Playlist | string,
+	id: string,
 	kind: 'add' | 'remove',
 	count: number,
-	work: () => TaskResult,
+	edit: (playlist: Playlist) => void,
 ): BackgroundTask {
-	const id = playlistIdOf(playlist);
-	const playlistBefore = server.library.find('playlist', id, 'library');
+	const name = server.library.find('playlist', id, 'library')?.name ?? id;
 	const label = kind === 'add' ? 'Add items to' : 'Remove items from';
-	const behavior = server.syncs.behaviors.ofTasks();
-	const task = server.tasks.register({
-		name: `${label} playlist ${playlistBefore?.name ?? id}`,
-		userId: user.id,
+	const description = {
+		name: `${label} playlist ${name}`,
 		allowRetry: kind === 'add',
 		metadata: {
 			task_domain: `playlist_${kind}_tracks`,
 			playlist_id: id,
-			playlist_name: playlistBefore?.name ?? id,
+			playlist_name: name,
 			item_count: count,
 		},
+	};
+	return startTaskOfUser(server, user, description, () => {
+		const playlist = requireEditablePlaylist(server, id);
+		requireMayEditPlaylist(server, user, playlist);
+		edit(playlist);
+		return {};
+	});
+}
+
+/** A task that proceeds as the syncs do; an error with a reason becomes the error of the task. */
+export function startTaskOfUser(
+	server: MusicServer,
+	user: User,
+	description: Pick<TaskDescription, 'name' | 'allowRetry' | 'metadata'>,
+	work: () => TaskResult,
+): BackgroundTask {
+	const behavior = server.syncs.behaviors.ofTasks();
+	const task = server.tasks.register({
+		...description,
+		userId: user.id,
 		duration: () => behavior.milliseconds ?? server.profile.delays.sync,
 		runSync() {
 			const presetResult = taskResultOfSync(behavior);
 			if (presetResult.error !== undefined || presetResult.isCancelled) return presetResult;
-			return { ...presetResult, ...runToTaskResult(work) };
+			try {
+				return { ...presetResult, ...work() };
+			} catch (error) {
+				if (error instanceof CommandError) return { error: error.message };
+				throw error;
+			}
 		},
 	});
 	server.tasks.start([task], user.id, isSince(server.profile, '2.10'));
 	return task;
-}
-
-function runToTaskResult(work: () => TaskResult): TaskResult {
-	try {
-		return work();
-	} catch (error) {
-		if (error instanceof CommandError) return { error: error.message };
-		throw error;
-	}
-}
-
-function playlistIdOf(playlist: Playlist | string): string {
-	return typeof playlist === 'string' ? playlist : (playlist.libraryId ?? '');
 }

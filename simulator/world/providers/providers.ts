@@ -121,34 +121,8 @@ export interface InstalledProvider {
 
 type ConfiguredProvider = Omit<InstalledProvider, 'condition' | 'message'>;
 
-const SQUEEZELITE: ConfiguredProvider = createProvider('player', 'squeezelite', 'Squeezelite', [
-	'sync_players',
-]);
-const UNIVERSAL_PLAYER: ConfiguredProvider = createProvider(
-	'player',
-	'universal_player',
-	'Universal Player',
-	[],
-);
-const METADATA_PROVIDER: ConfiguredProvider = createProvider(
-	'metadata',
-	'musicbrainz',
-	'MusicBrainz',
-	['artist_metadata'],
-);
-
-/** The provider that speaks text (2.10 and newer). */
+/** The ID of the provider that speaks text (2.10 and newer). */
 export const SPEECH_ENGINE_ID = 'hass--Ks8dW1pX';
-const SPEECH_PROVIDER: ConfiguredProvider = {
-	...createProvider('plugin', 'hass', 'Home automation', []),
-	instance: SPEECH_ENGINE_ID,
-};
-
-const DISABLED_PROVIDER: ConfiguredProvider = {
-	...createProvider('music', 'radiobrowser', 'Radio directory', ['library_radios']),
-	isLoaded: false,
-	isStreaming: true,
-};
 
 interface LoadedState {
 	readonly providerStates: ProviderStates;
@@ -156,48 +130,46 @@ interface LoadedState {
 	readonly canSpeak: boolean;
 }
 
-export function listConfiguredProviders({
-	profile,
-	canSpeak,
-	providerStates,
-}: LoadedState): InstalledProvider[] {
-	const music = MUSIC_PROVIDERS.map(
-		({ domain, instance, name, isStreaming, mediaTypes: types }) => ({
-			type: 'music' as const,
-			domain,
-			instance,
-			name,
-			isLoaded: true,
-			isStreaming,
-			features: ['browse', ...types.map((type) => `library_${type}s`)],
-		}),
-	);
-	const players = isSince(profile, '2.8') ? [SQUEEZELITE, UNIVERSAL_PLAYER] : [SQUEEZELITE];
-	const speech = isSince(profile, '2.10') ? [{ ...SPEECH_PROVIDER, isLoaded: canSpeak }] : [];
+export function listConfiguredProviders(server: LoadedState): InstalledProvider[] {
+	const { profile, canSpeak, providerStates } = server;
 	const configured: readonly ConfiguredProvider[] = [
-		...music,
-		DISABLED_PROVIDER,
-		...players,
-		METADATA_PROVIDER,
-		...speech,
+		...MUSIC_PROVIDERS.map(({ domain, instance, name, isStreaming, mediaTypes }) => {
+			const features = ['browse', ...mediaTypes.map((type) => `library_${type}s`)];
+			return configuredProvider('music', domain, name, features, { instance, isStreaming });
+		}),
+		configuredProvider('music', 'radiobrowser', 'Radio directory', ['library_radios'], {
+			isLoaded: false,
+			isStreaming: true,
+		}),
+		configuredProvider('player', 'squeezelite', 'Squeezelite', ['sync_players']),
+		...(isSince(profile, '2.8')
+			? [configuredProvider('player', 'universal_player', 'Universal Player', [])]
+			: []),
+		configuredProvider('metadata', 'musicbrainz', 'MusicBrainz', ['artist_metadata']),
+		...(isSince(profile, '2.10')
+			? [
+					configuredProvider('plugin', 'hass', 'Home automation', [], {
+						instance: SPEECH_ENGINE_ID,
+						isLoaded: canSpeak,
+					}),
+				]
+			: []),
 	];
 	return configured.map((provider) => {
 		const { condition, message } = providerStates.of(provider.instance);
 		const isLoaded = provider.isLoaded && providerStates.isLoaded(provider.instance);
-		return {
-			...provider,
-			isLoaded,
-			condition: provider.isLoaded ? condition : 'disabled',
-			message,
-		};
+		const shownCondition = provider.isLoaded ? condition : 'disabled';
+		return { ...provider, isLoaded, condition: shownCondition, message };
 	});
 }
 
-function createProvider(
+function configuredProvider(
 	type: InstalledProvider['type'],
 	domain: string,
 	name: string,
 	features: readonly string[],
+	more: Partial<ConfiguredProvider> = {},
 ): ConfiguredProvider {
-	return { type, domain, instance: domain, name, isLoaded: true, isStreaming: null, features };
+	const common = { instance: domain, isLoaded: true, isStreaming: null };
+	return { type, domain, name, features, ...common, ...more };
 }
