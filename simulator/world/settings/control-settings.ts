@@ -74,53 +74,47 @@ const presets = Array.from({ length: 10 }, (_, index) =>
 /** The settings of the protocol of a player, in all versions (keys as recorded). */
 export const PROTOCOL_SETTINGS: readonly SettingDefinition[] = [
 	...presets,
-	integerSetting('sync_adjust', 'Delay correction', 'protocol_generic', 0, {
-		range: [-500, 500],
-		advanced: true,
-	}),
-	toggleSetting('display', 'Enable display support', 'generic', false, {
-		required: false,
-		advanced: true,
-	}),
-	textSetting('visualization', 'Visualization type', 'generic', 'none', {
-		required: false,
-		options: { none: 'None', spectrum_analyzer: 'Spectrum Analyzer', waveform: 'Waveform' },
-		dependsOn: 'display',
-		advanced: true,
-	}),
-	textSetting('http_profile', 'HTTP profile', 'protocol_generic', 'no_content_length', {
-		options: { chunked: 'Chunked', no_content_length: 'No content length' },
-		hidden: true,
-		advanced: true,
-	}),
-	listSetting('sample_rates', 'Sample rates', 'protocol_generic', ['44100||16', '44100||24'], {
-		options: { '44100||16': '44.1kHz / 16 bits', '44100||24': '44.1kHz / 24 bits' },
-		multiValue: true,
-		advanced: true,
-	}),
-	toggleSetting('gapless_different_sample_rates', 'Gapless', 'protocol_generic', false, {
-		advanced: true,
-	}),
-	textSetting('output_channels', 'Output channels', 'protocol_generic', 'stereo', {
-		options: { stereo: 'Stereo (both channels)', left: 'Left channel', right: 'Right channel' },
-		advanced: true,
-	}),
-	textSetting('output_codec', 'Output codec', 'protocol_generic', 'flac', {
-		options: { flac: 'FLAC (lossless, compressed)', mp3: 'MP3 (lossy)' },
-		advanced: true,
-	}),
-	toggleSetting('flow_mode', 'Enable queue flow mode', 'protocol_generic', false, {
-		advanced: true,
-	}),
+	...[
+		integerSetting('sync_adjust', 'Delay correction', 'protocol_generic', 0, {
+			range: [-500, 500],
+		}),
+		toggleSetting('display', 'Display support', 'generic', false, { required: false }),
+		textSetting('visualization', 'Visualization type', 'generic', 'none', {
+			required: false,
+			options: { none: 'None', spectrum_analyzer: 'Spectrum Analyzer', waveform: 'Waveform' },
+			dependsOn: 'display',
+		}),
+		textSetting('http_profile', 'HTTP profile', 'protocol_generic', 'no_content_length', {
+			options: { chunked: 'Chunked', no_content_length: 'No content length' },
+			hidden: true,
+		}),
+		listSetting('sample_rates', 'Sample rates', 'protocol_generic', ['44100||16', '44100||24'], {
+			options: { '44100||16': '44.1kHz / 16 bits', '44100||24': '44.1kHz / 24 bits' },
+			multiValue: true,
+		}),
+		toggleSetting('gapless_different_sample_rates', 'Gapless', 'protocol_generic', false),
+		textSetting('output_channels', 'Output channels', 'protocol_generic', 'stereo', {
+			options: { stereo: 'Stereo (both channels)', left: 'Left channel', right: 'Right channel' },
+		}),
+		textSetting('output_codec', 'Output codec', 'protocol_generic', 'flac', {
+			options: { flac: 'FLAC (lossless, compressed)', mp3: 'MP3 (lossy)' },
+		}),
+		toggleSetting('flow_mode', 'Enable queue flow mode', 'protocol_generic', false),
+	].map(toAdvanced),
 ];
 
 /** From 2.8 on, where the protocol is a hidden player. */
 export const HIDDEN_PLAYER_SETTINGS: readonly SettingDefinition[] = [
 	...PROTOCOL_SETTINGS,
-	textSetting('enable_icy_metadata', 'Send metadata', 'protocol_generic', 'disabled', {
-		options: { disabled: 'Disabled', basic: 'Basic info', full: 'Full info' },
-		dependsOn: 'flow_mode',
-		dependsOnValueNot: false,
-		advanced: true,
-	}),
+	toAdvanced(
+		textSetting('enable_icy_metadata', 'Send metadata', 'protocol_generic', 'disabled', {
+			options: { disabled: 'Disabled', basic: 'Basic info', full: 'Full info' },
+			dependsOn: 'flow_mode',
+			dependsOnValueNot: false,
+		}),
+	),
 ];
+
+function toAdvanced(definition: SettingDefinition): SettingDefinition {
+	return { ...definition, advanced: true };
+}
