@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { jsonParse } from 'n8n-workflow';
-import { ROOT } from '../../scripts/dist';
 import { resources } from '../../nodes/MusicAssistant/actions/resources';
 import { MusicAssistant } from '../../nodes/MusicAssistant/MusicAssistant.node';
 import { musicServer } from '../actions/support/musicServer';
 import { runNode } from '../support/runNode';
+import { readPage } from './markdown';
 
 /** A request of docs/migration.md, and the node that is said to send it. */
 interface Migration {
@@ -18,7 +16,7 @@ interface Migration {
 
 const PART = /^(\d+\. .+)\n[^]*?```json\n([^]*?)```\n\nNode, \*\*(.+)\*\*:\n\n```json\n([^]*?)```/;
 
-const migrations: Migration[] = readFileSync(join(ROOT, 'docs/migration.md'), 'utf8')
+const migrations: Migration[] = readPage('docs/migration.md')
 	.split(/^### /m)
 	.slice(1)
 	.map((part) => {

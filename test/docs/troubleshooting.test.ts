@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { ROOT } from '../../scripts/dist';
 import { musicServer } from '../actions/support/musicServer';
 import { withWebSocket } from '../trigger/support/webSocket';
+import { readPage } from './markdown';
 import { PROBLEMS, type ErrorTexts } from './troubleshootingProblems';
 
 withWebSocket();
@@ -14,7 +12,7 @@ const servers = {
 };
 
 /** The errors on docs/troubleshooting.md: each heading, with the quotation below it. */
-const onPage: ErrorTexts[] = readFileSync(join(ROOT, 'docs/troubleshooting.md'), 'utf8')
+const onPage: ErrorTexts[] = readPage('docs/troubleshooting.md')
 	.split(/^### /m)
 	.slice(1)
 	.map((part) => {

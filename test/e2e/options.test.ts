@@ -1,14 +1,18 @@
 import {
 	BROWSER,
 	countsIfNotRun,
-	type E2ePart,
 	HELP,
 	PARTS,
 	readE2eOptions,
+	type E2ePart,
 } from '../../e2e/e2e-options';
-import { readdirSync } from 'node:fs';
+import { readdirSync, writeFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../scripts/dist';
+import { readTryOptions } from '../../e2e/try/try-options';
+import { PROFILE_NAMES } from '../../simulator';
+import { readTestCounts, formatTotalOfParts } from '../../e2e/test-counts';
+import { removeTemporaryFolders, createTemporaryFolder } from '../toolchain/temporaryFolders';
 
 const names = (words: string[]) => readE2eOptions(words).parts.map(({ name }) => name);
 
@@ -67,4 +71,84 @@ test('the help names every part', () => {
 	for (const { name, description } of PARTS) {
 		expect(HELP).toContain(`${name.padEnd(12)} ${description}`);
 	}
+});
+
+test('without options the music server has the version in use', () => {
+	expect(readTryOptions([])).toEqual({ help: false, profile: '2.8' });
+});
+
+test.each(PROFILE_NAMES)('--profile %s selects a simulated version', (profile) => {
+	expect(readTryOptions(['--profile', profile])).toMatchObject({ profile });
+});
+
+test('an unknown profile is rejected with the existing ones', () => {
+	expect(() => readTryOptions(['--profile', '1.0'])).toThrow(
+		`There is no profile "1.0". The profiles are: ${PROFILE_NAMES.join(', ')}`,
+	);
+});
+
+test.each([['--fast'], ['now'], ['--profile']])('"%s" is rejected', (...words) => {
+	expect(() => readTryOptions(words)).toThrow(/--help lists the options/);
+});
+
+test.each(['--help', '-h'])('%s is accepted', (word) => {
+	expect(readTryOptions([word]).help).toBe(true);
+});
+
+const ofJest = {
+	numPassedTests: 5,
+	numFailedTests: 1,
+	numRuntimeErrorTestSuites: 1,
+	numPendingTests: 1,
+	numTodoTests: 1,
+};
+const ofPlaywright = { stats: { expected: 3, unexpected: 0, flaky: 0, skipped: 1 } };
+
+afterAll(removeTemporaryFolders);
+
+function fileWith(results: object): string {
+	const file = join(createTemporaryFolder(), 'results.json');
+	writeFileSync(file, JSON.stringify(results));
+	return file;
+}
+
+test('the total is that of jest and Playwright together', () => {
+	const counts = [readTestCounts(fileWith(ofJest), 1), readTestCounts(fileWith(ofPlaywright), 0)];
+	expect(formatTotalOfParts(counts)).toBe('8 passed, 2 failed, 3 skipped');
+	expect(formatTotalOfParts([{ passed: 2, failed: 0, skipped: 0 }])).toBe('2 passed, 0 failed');
+});
+
+test('a part that ends with an error of its own, or without results, has failed', () => {
+	expect(readTestCounts(fileWith(ofPlaywright), 1)).toEqual({ passed: 3, failed: 1, skipped: 1 });
+	expect(readTestCounts('no-such-file', 0)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+});
+
+interface Lock {
+	packages: Record<string, { version?: string; resolved?: string } | undefined>;
+}
+
+const lockOf = (path: string) => JSON.parse(readFileSync(join(ROOT, path), 'utf8')) as Lock;
+const here = lockOf('package-lock.json');
+const real = lockOf('e2e/package-lock.json');
+const bench = lockOf('bench/package-lock.json');
+const version = ({ packages }: Lock, name: string) => packages[`node_modules/${name}`]?.version;
+
+test.each(['n8n-core', 'n8n-workflow'])('real n8n and these tests use the same %s', (name) => {
+	expect(version(here, name)).toBeDefined();
+	expect(version(here, name)).toBe(version(real, name));
+});
+
+test('the benchmarks compare with the HTTP Request node of that n8n', () => {
+	expect(version(bench, 'n8n-nodes-base')).toBeDefined();
+	expect(version(bench, 'n8n-nodes-base')).toBe(version(real, 'n8n-nodes-base'));
+});
+
+test.each([
+	['package-lock.json', here],
+	['e2e/package-lock.json', real],
+	['bench/package-lock.json', bench],
+])('%s names no registry', (_path, { packages }) => {
+	const named = Object.entries(packages).filter(([, entry]) => entry?.resolved !== undefined);
+
+	expect(named.map(([name]) => name)).toEqual([]);
 });

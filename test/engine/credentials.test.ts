@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { createEngine } from '../../scripts/engine';
 import { listen } from '../support/listen';
 import { tinyPackage } from './tiny-package';
-import { echoWorkflow } from './workflows';
+import { echoWorkflow } from './tiny-package';
 
 const engine = createEngine(tinyPackage);
 const credentials = { tinyApi: { id: '1', name: 'The account' } };

@@ -1,6 +1,9 @@
-import { createEngine } from '../../scripts/engine';
+import { createEngine, loadPackage } from '../../scripts/engine';
 import { tinyPackage } from './tiny-package';
-import { echoWorkflow } from './workflows';
+import { echoWorkflow } from './tiny-package';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 
 const engine = createEngine(tinyPackage);
 const three = [1, 2, 3].map((number) => ({ json: { number } }));
@@ -156,3 +159,85 @@ describe('cancelling', () => {
 		expect(report.items('After')).toEqual([]);
 	});
 });
+
+const NODE_IN_EDITOR = {
+	parameters: { text: 'hello' },
+	credentials: { tinyApi: { name: 'Ada' } },
+};
+
+describe('a request of the editor to a node', () => {
+	it('is a list search with filter and page', async () => {
+		expect(await engine.listSearch('greetings', NODE_IN_EDITOR, 'hi', '2')).toEqual({
+			results: [{ name: 'Ada hi', value: '2' }],
+		});
+	});
+
+	it('is a list of options, from the current parameters including defaults', async () => {
+		expect(await engine.loadOptions('texts', NODE_IN_EDITOR)).toEqual([
+			{ name: 'hello', value: 'say' },
+		]);
+	});
+
+	it('is for the fields of a resource mapper', async () => {
+		const { fields } = await engine.resourceMapping('fields', NODE_IN_EDITOR);
+
+		expect(fields.map(({ id }) => id)).toEqual(['hello']);
+	});
+
+	it('is an error if the node has no such method', async () => {
+		await expect(engine.listSearch('insults', NODE_IN_EDITOR)).rejects.toThrow(
+			'The node has no method "insults". It has: greetings',
+		);
+	});
+});
+
+const BUILT_NODE = `
+exports.Fixture = class Fixture {
+	description = {
+		displayName: 'Fixture', name: 'fixture', group: ['transform'], version: 1, defaults: {},
+		description: 'A built node', inputs: ['main'], outputs: ['main'], properties: [],
+	};
+	async execute() { return [[{ json: { built: true } }]]; }
+};`;
+
+describe('a built package', () => {
+	let directory: string;
+
+	beforeEach(async () => {
+		directory = await mkdtemp(join(tmpdir(), 'built-package-'));
+		const n8n = { nodes: ['dist/Fixture.node.js'], credentials: [] };
+		await write('package.json', JSON.stringify({ name: 'n8n-nodes-built', version: '1.0.0', n8n }));
+	});
+
+	afterEach(async () => {
+		await rm(directory, { recursive: true });
+	});
+
+	async function write(path: string, text: string): Promise<void> {
+		const file = join(directory, path);
+		await mkdir(dirname(file), { recursive: true });
+		await writeFile(file, text);
+	}
+
+	it("is loaded by n8n's loader, with its nodes under their full types", async () => {
+		await write('dist/Fixture.node.js', BUILT_NODE);
+		const installed = await loadPackage(directory);
+		const type = 'n8n-nodes-built.fixture';
+		const report = await createEngine(installed).run({
+			nodes: [node('Start', 'n8n-nodes-base.manualTrigger'), node('Built', type)],
+			connections: { Start: { main: [[{ node: 'Built', type: 'main', index: 0 }]] } },
+		});
+
+		expect(Object.keys(installed.nodes)).toEqual([type]);
+		expect(report.json('Built')).toEqual([{ built: true }]);
+	});
+
+	it('is rejected if a listed file is missing', async () => {
+		await expect(loadPackage(directory)).rejects.toThrow(/Fixture\.node\.js/);
+	});
+});
+
+function node(name: string, type: string) {
+	const position: [number, number] = [0, 0];
+	return { id: name, name, type, typeVersion: 1, position, parameters: {} };
+}

@@ -1,12 +1,15 @@
-import type {
-	ICredentialType,
-	IExecuteFunctions,
-	IHttpRequestOptions,
-	INodeExecutionData,
-	INodeType,
+import {
+	NodeConnectionTypes,
+	NodeOperationError,
+	type ICredentialType,
+	type IExecuteFunctions,
+	type IHttpRequestOptions,
+	type INodeExecutionData,
+	type INodeType,
+	type INode,
+	type INodeParameters,
 } from 'n8n-workflow';
-import { NodeConnectionTypes, NodeOperationError } from 'n8n-workflow';
-import type { InstalledPackage } from '../../scripts/engine';
+import type { InstalledPackage, ExportedWorkflow } from '../../scripts/engine';
 import { displayText } from '../../scripts/engine/display-text';
 
 /** Returns the text of each item, or does something else that the tests need a node to do. */
@@ -144,3 +147,34 @@ export const tinyPackage: InstalledPackage = {
 	nodes: { 'tiny.echo': echo },
 	credentials: { tinyApi, ruledApi },
 };
+
+/** Start -> Echo -> After; the error output of Echo, if it has one, leads to Failed. */
+export function echoWorkflow(
+	parameters: INodeParameters,
+	settings: Partial<INode> = {},
+	trigger = 'n8n-nodes-base.manualTrigger',
+): ExportedWorkflow {
+	return {
+		name: 'Echo',
+		nodes: [
+			node('Start', trigger),
+			{ ...node('Echo', 'tiny.echo'), parameters, ...settings },
+			node('After', 'n8n-nodes-base.noOp'),
+			node('Failed', 'n8n-nodes-base.noOp'),
+			node('Note', 'n8n-nodes-base.stickyNote'),
+		],
+		connections: {
+			Start: { main: [[to('Echo')]] },
+			Echo: { main: [[to('After')], [to('Failed')]] },
+		},
+		settings: { executionOrder: 'v1' },
+	};
+}
+
+function node(name: string, type: string): INode {
+	return { id: name, name, type, typeVersion: 1, position: [0, 0], parameters: {} };
+}
+
+function to(name: string): { node: string; type: 'main'; index: number } {
+	return { node: name, type: 'main', index: 0 };
+}

@@ -1,20 +1,35 @@
+import '../../scripts/engine/prepare-n8n-core';
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, dirname } from 'node:path';
 import { removeTemporaryFolders } from '../toolchain/temporaryFolders';
 import { listFilesBelow } from '../../scripts/list-files';
 import { copyBuiltRepository } from '../toolchain/repositoryCopy';
-import { readManifest, type PackageManifest } from './readManifest';
-import { packAndUnpack, type UnpackedPackage } from './packAndUnpack';
+import {
+	readManifest,
+	packAndUnpack,
+	type PackageManifest,
+	type UnpackedPackage,
+} from './packAndUnpack';
+import { PackageDirectoryLoader } from 'n8n-core';
+import type { ICredentialType, INodeTypeDescription } from 'n8n-workflow';
+import { resources } from '../../nodes/MusicAssistant/actions/resources';
+import { findRequiredFiles, ROOT } from '../../scripts/dist';
+import { outputSchemaPath } from '../../scripts/reference/output-schema';
 
 let tree: string;
 let packed: UnpackedPackage;
+let files: string[];
 let manifest: PackageManifest;
+let loader: PackageDirectoryLoader;
 
 beforeAll(async () => {
 	tree = copyBuiltRepository();
 	packed = await packAndUnpack(tree);
+	files = listFilesBelow(packed.directory);
 	manifest = readManifest(packed.directory);
+	loader = new PackageDirectoryLoader(packed.directory);
+	await loader.loadAll();
 });
 
 afterAll(removeTemporaryFolders);
@@ -23,7 +38,7 @@ describe('the tarball', () => {
 	test('contains dist and what npm shows of a package, nothing else', () => {
 		const dist = listFilesBelow(join(tree, 'dist')).map((path) => `dist/${path}`);
 		const shown = ['LICENSE', 'README.md', 'index.js', 'package.json'];
-		expect(listFilesBelow(packed.directory)).toEqual([...dist, ...shown].sort());
+		expect(files).toEqual([...dist, ...shown].sort());
 	});
 
 	test('contains no tests, sources, maps, declarations or second package.json in dist', () => {
@@ -95,7 +110,7 @@ describe('with n8n-workflow as the only other module', () => {
 	});
 
 	test('no file requires any other, including those of Node.js', () => {
-		const asked = listFilesBelow(packed.directory)
+		const asked = files
 			.filter((path) => path.endsWith('.js'))
 			.flatMap((path) => [
 				...readFileSync(join(packed.directory, path), 'utf8').matchAll(
@@ -106,4 +121,98 @@ describe('with n8n-workflow as the only other module', () => {
 			.filter((module) => !module.startsWith('.'));
 		expect(new Set(asked)).toEqual(new Set(['n8n-workflow']));
 	});
+});
+
+/** The editor asks for `icons/<package>/<path in the package>`. */
+function iconFiles({ iconUrl }: INodeTypeDescription | ICredentialType) {
+	if (typeof iconUrl !== 'object') throw new Error('There is no icon for each theme.');
+	const below = (url: string) => url.replace(`icons/${loader.packageName}/`, '');
+	return [iconUrl.light, iconUrl.dark].map((url) => join(packed.directory, below(url)));
+}
+
+test('n8n loads the nodes and the credential under their names', () => {
+	expect(loader.packageName).toBe('n8n-nodes-music-assistant');
+	expect(Object.keys(loader.nodeTypes)).toEqual(['musicAssistant', 'musicAssistantTrigger']);
+	expect(Object.keys(loader.credentialTypes)).toEqual(['musicAssistantApi']);
+	expect(loader.known.nodes.musicAssistant?.className).toBe('MusicAssistant');
+	expect(loader.known.nodes.musicAssistantTrigger?.className).toBe('MusicAssistantTrigger');
+	expect(loader.known.credentials.musicAssistantApi).toMatchObject({
+		className: 'MusicAssistantApi',
+		supportedNodes: expect.arrayContaining(['musicAssistant', 'musicAssistantTrigger']),
+	});
+});
+
+test('every node has the codex that the editor sorts it by', () => {
+	for (const node of loader.types.nodes) {
+		expect(node.codex?.categories).toEqual([expect.any(String)]);
+		expect(node.codex?.alias).toContain('music');
+		expect(node.codex?.resources?.primaryDocumentation).toHaveLength(1);
+	}
+});
+
+test('every node and the credential have an icon for each theme', () => {
+	for (const type of [...loader.types.nodes, ...loader.types.credentials]) {
+		const [light, dark] = iconFiles(type);
+		expect(light).not.toBe(dark);
+		expect([light, dark].filter((path) => !existsSync(path ?? ''))).toEqual([]);
+	}
+});
+
+/** All of the package but its code and the output schemas, by name: what comes into it or goes out of it is seen here. */
+const LISTED = [
+	'LICENSE',
+	'README.md',
+	'dist/icons/musicAssistant.dark.svg',
+	'dist/icons/musicAssistant.svg',
+	'dist/nodes/MusicAssistant/MusicAssistant.node.json',
+	'dist/nodes/MusicAssistant/MusicAssistantTrigger.node.json',
+	'index.js',
+	'package.json',
+];
+
+/** One for each file of its source. */
+const CODE = ['nodes', 'credentials'].flatMap((folder) =>
+	listFilesBelow(join(ROOT, folder))
+		.filter((path) => path.endsWith('.ts'))
+		.map((path) => `dist/${folder}/${path.replace(/ts$/, 'js')}`),
+);
+
+/** One for each operation whose fields are known before it has run. */
+const SCHEMAS = resources
+	.flatMap(({ value, operations }) =>
+		operations.flatMap(({ option }) => outputSchemaPath(value, option.value) ?? []),
+	)
+	.map((path) => `dist/${path}`);
+
+/** What is in the package besides `dist`. */
+const BESIDE = LISTED.filter((path) => !path.startsWith('dist/'));
+
+/** Everything that n8n asks for by name besides code: what it looks for beside a node, and the icons. */
+function askedFor(): string[] {
+	const beside = readManifest(ROOT).n8n.nodes.flatMap((path) => {
+		const folder = dirname(path);
+		const source = join(ROOT, folder.replace(/^dist\//, ''), '__schema__');
+		const schemas = existsSync(source) ? listFilesBelow(source) : [];
+		return [
+			path.replace(/\.js$/, '.json'),
+			...schemas.map((name) => `${folder}/__schema__/${name}`),
+		];
+	});
+	return [...beside, 'dist/icons/musicAssistant.svg', 'dist/icons/musicAssistant.dark.svg'];
+}
+
+test('the package contains what is listed here, its code file by file, and a schema of each operation', () => {
+	expect(files.filter((path) => !SCHEMAS.includes(path))).toEqual([...LISTED, ...CODE].sort());
+	// A new operation is missing here? `npm run reference` writes its schema.
+	expect(SCHEMAS.filter((path) => !files.includes(path))).toEqual([]);
+});
+
+test('the package contains what n8n loads by name, what that requires, and nothing else', () => {
+	const { nodes, credentials } = readManifest(ROOT).n8n;
+	const code = findRequiredFiles(packed.directory, [...nodes, ...credentials]);
+
+	const wanted = new Set([...BESIDE, ...askedFor(), ...code, ...CODE]);
+
+	expect([...wanted].filter((path) => !files.includes(path))).toEqual([]);
+	expect(files.filter((path) => !wanted.has(path))).toEqual([]);
 });

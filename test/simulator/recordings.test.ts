@@ -1,16 +1,12 @@
-import { startSimulator } from '../../simulator';
-import type { Simulator } from '../../simulator';
-import { valueAt, createTranslator } from './support/create-translator';
-import { ReplayedToken } from './support/replayed-token';
-import { findSettingDifferences } from './support/find-setting-differences';
+import { startSimulator, type Simulator } from '../../simulator';
+import { valueAt, createTranslator, requireText } from './support/create-translator';
 import { KNOWN_DIFFERENCES, NOT_SIMULATED } from './support/known-differences';
 import { sendRequestWithHeaders } from './support/raw-request';
-import { readRecordedRows, RECORDINGS } from './support/recordings';
-import type { RecordedRow } from './support/recordings';
+import { readRecordedRows, RECORDINGS, type RecordedRow } from './support/recordings';
 import { sendCommand } from './support/send-command';
-import { makeUnrecordedChanges } from './support/unrecorded-changes';
 import { findShapeDifferences } from './support/find-shape-differences';
 import { startSoundServer } from './support/sound-server';
+import { BEDROOM, KITCHEN, LIVING_ROOM } from '../../simulator/world/players/players';
 
 /**
  * Compares the simulator with requests and responses recorded from running servers. Each recording is replayed from top
@@ -137,4 +133,120 @@ function isSimulated({ request }: RecordedRow): boolean {
 function queueOf(row: RecordedRow): string | undefined {
 	const queueId = /"queue_id": "([^"]+)"/.exec(row.request?.body ?? '')?.[1];
 	return queueId ?? (row.request?.body?.includes('/transfer') ? 'upa45d36102002' : undefined);
+}
+
+/** The returned fields of the player itself, besides its settings. */
+const ROOT_KEYS = ['name', 'default_name', 'enabled'] as const;
+
+/**
+ * The settings whose values differ between a recorded and a simulated response to a save; only the values were
+ * recorded.
+ */
+function findSettingDifferences(
+	recorded: unknown,
+	simulated: unknown,
+	absent: readonly string[],
+): string[] {
+	const values = valueAt(recorded, 'values');
+	const kept = Object.entries(isObject(values) ? values : {});
+	const pairs = [
+		...ROOT_KEYS.map((key) => [key, valueAt(recorded, key), valueAt(simulated, key)] as const),
+		...kept.map(
+			([key, entry]) =>
+				[key, valueAt(entry, 'value'), valueAt(simulated, 'values', key, 'value')] as const,
+		),
+	];
+	return [
+		...pairs
+			.filter(([, expected, found]) => expected !== undefined && expected !== found)
+			.map(([key, expected, found]) => `${key}: ${String(expected)} became ${String(found)}`),
+		...absent
+			.filter((key) => valueAt(simulated, 'values', key) !== undefined)
+			.map((key) => `${key}: not in the recording`),
+	];
+}
+
+function isObject(value: unknown): value is object {
+	return typeof value === 'object' && value !== null;
+}
+
+const RECORDED_ID = 'EV1Imdxi-px_mJx1EsfagA3cbRGgaouUyMaZMhAdg5A';
+
+/** The token that a recording creates, uses and revokes; it is a different one in every replay. */
+class ReplayedToken {
+	private made: string | undefined;
+	private id = RECORDED_ID;
+
+	/** Remembers the token and its ID if the response to the request with this note contains them. */
+	rememberFromResponse(note: string, answer: unknown): void {
+		if (note === 'make a token') this.made = requireText(answer);
+		if (note === 'list' && Array.isArray(answer)) {
+			this.id = requireText(valueAt(answer, answer.length - 1, 'token_id'));
+		}
+	}
+
+	/** The token for the request with this note, if that uses the created one. */
+	tokenFor(note: string): string | undefined {
+		return note.startsWith('use it') ? this.made : undefined;
+	}
+
+	replaceRecordedId(recorded: string): string {
+		return recorded.replaceAll(RECORDED_ID, this.id);
+	}
+}
+
+/** Changes on the recorded servers between two rows, made without a recorded request. */
+const UNRECORDED_CHANGES: Readonly<
+	Record<string, (simulator: Simulator, soundServer: string) => unknown>
+> = {
+	'player_queues-all-get-active #0': emptyQueues,
+	'player_queues-items-paging #0': emptyQueues,
+	// The recorded playlist had 650 tracks, the simulator's has 1,200.
+	'player_queues-items-paging #3': ({ control }) =>
+		control.fillQueue(LIVING_ROOM, libraryTracks(1300), { state: 'idle' }),
+	'player_queues-play_media #0': emptyQueues,
+	'player_queues-control #0': emptyQueues,
+	'players-favorite-current #0': emptyQueues,
+	// The recorded server had three favorites at this point.
+	'music-library_items #17': (simulator) =>
+		sendCommand(simulator, 'music/favorites/add_item', { item: 'library://track/24' }),
+	'player_queues-surprises #1': (simulator) => {
+		emptyQueues(simulator);
+		simulator.control.fillQueue(BEDROOM, 15);
+	},
+	// According to the row, the item had been added although the response was 500.
+	'player_queues-surprises #8': (simulator, soundServer) =>
+		sendCommand(simulator, 'music/favorites/add_item', { item: `${soundServer}/chime.mp3` }),
+	'second-server-schema28 #0': emptyQueues,
+	// So that the sync is still running when it is requested.
+	'second-server-schema28 #38': ({ control }) => control.setTimeScale(1),
+	'second-server-schema28 #40': ({ control }) => control.setTimeScale(0),
+	'config-players-save #0': (simulator) =>
+		sendCommand(simulator, 'config/players/save', {
+			player_id: KITCHEN,
+			values: { name: 'Kitchen' },
+		}),
+	// An enabled player takes a while to come back.
+	'config-players-save #35': ({ control }) => control.setTimeScale(1),
+	'third-server-2.6dev-schema26-no-auth #0': emptyQueues,
+	'third-server-2.6dev-schema26-no-auth #19': ({ control }) => control.setTimeScale(1),
+	// The recorded server had one player, which was available.
+	'third-server-2.6dev-schema26-no-auth #21': ({ control }) => {
+		control.setTimeScale(0);
+		control.removePlayer('up1f6a83b0d95e');
+	},
+};
+
+/** Makes the changes that precede a row. */
+async function makeUnrecordedChanges(simulator: Simulator, soundServer: string, row: string) {
+	await UNRECORDED_CHANGES[row]?.(simulator, soundServer);
+}
+
+function emptyQueues({ control }: Simulator): void {
+	for (const queueId of [KITCHEN, LIVING_ROOM, BEDROOM]) control.fillQueue(queueId, 0);
+}
+
+/** Library tracks, repeated, as in a queue that was filled from a long playlist. */
+function libraryTracks(count: number): string[] {
+	return Array.from({ length: count }, (_, index) => `library://track/${1 + (index % 200)}`);
 }

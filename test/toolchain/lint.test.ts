@@ -1,6 +1,6 @@
+import packageJson from '../../package.json';
 import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
-import packageJson from '../../package.json';
 import {
 	boolAt,
 	numberAt,
@@ -11,6 +11,8 @@ import {
 import { ROOT } from '../../scripts/dist';
 import { removeTemporaryFolders, createTemporaryFolder } from './temporaryFolders';
 import { runNodeScript } from './repositoryCopy';
+import { listFilesBelow } from '../../scripts/list-files';
+import { PARTS } from '../mutations.cjs';
 
 /** Imports in the order file, imported module; the first list must be refused, the second not. */
 const REFUSED = [
@@ -228,4 +230,35 @@ test("n8n's rules check the shipped code, whatever its comments say", () => {
 	// What is not built does not pass unread.
 	rmSync(join(tree, 'dist'), { recursive: true });
 	expect(lint().output).toContain('No files matching the pattern "dist"');
+});
+
+const SOURCE_FOLDERS = ['nodes', 'credentials', 'simulator', 'scripts', 'bench', 'e2e', 'test'];
+
+test('no folder has many more than twenty source files', () => {
+	const counts: Record<string, number> = {};
+	for (const file of SOURCE_FOLDERS.flatMap((folder) => listFilesBelow(ROOT, folder))) {
+		if (file.endsWith('.ts')) counts[dirname(file)] = (counts[dirname(file)] ?? 0) + 1;
+	}
+
+	expect(Object.keys(counts).length).toBeGreaterThan(100);
+	expect(Object.entries(counts).filter(([, count]) => count > 22)).toEqual([]);
+});
+
+const MUTATED_FOLDERS = ['nodes/MusicAssistant/api', 'nodes/MusicAssistant/services'];
+
+test('each file that talks to the server is in one part that Stryker changes', () => {
+	const sources = Object.values(PARTS).flatMap((part) => part.sources);
+	for (const path of MUTATED_FOLDERS.flatMap((folder) => listFilesBelow(ROOT, folder))) {
+		const folder = `${posix.dirname(path)}/*.ts`;
+		expect({ path, parts: sources.filter((name) => name === path || name === folder) }).toEqual({
+			path,
+			parts: [expect.anything()],
+		});
+	}
+});
+
+test.each(Object.entries(PARTS))('the tests of %s exist', (_name, { tests }) => {
+	const files = listFilesBelow(ROOT, 'test').filter((path) => path.endsWith('.test.ts'));
+	const gone = tests.filter((path) => !files.some((file) => file.startsWith(path)));
+	expect(gone).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { isObject, type JsonObject } from '../../nodes/MusicAssistant/helpers/json';
 import { ROOT } from '../../scripts/dist';
-import { OUTPUT_SCHEMA_FOLDER } from '../../scripts/reference/output-schema';
+import { OUTPUT_SCHEMA_FOLDER, createOutputSchema } from '../../scripts/reference/output-schema';
 
 /** The columns that n8n's tables show first: what a row is about. */
 const FIRST_COLUMNS = ['name', 'label', 'player', 'queue', 'event', 'command', 'provider', 'kind'];
@@ -110,4 +110,32 @@ describe('the columns of outputs', () => {
 			expect(outputs.flatMap(([source, row]) => columnFaults(source, row))).toEqual([]);
 		},
 	);
+});
+
+test('a schema has the fields in the order of the outputs, and at the end whether it worked', () => {
+	const outputs = [
+		{ player: 'Kitchen', state: 'idle', success: true, confirmed: true },
+		{ player: 'Office', success: false, confirmed: false, reason: 'The player is busy' },
+		{ player: 'Attic', volume_level: 20, state: 'idle', note: 'Muted', success: true },
+	];
+
+	const { properties = {} } = createOutputSchema(outputs, []);
+
+	expect(Object.keys(properties)).toEqual([
+		'player',
+		'volume_level',
+		'state',
+		'note',
+		'success',
+		'confirmed',
+		'reason',
+	]);
+});
+
+test('a schema does not name what is different in every snapshot', () => {
+	const output = { playback_speeds: { 'library://audiobook/1': 1.5 } };
+
+	expect(createOutputSchema([output], []).properties).toEqual({
+		playback_speeds: { type: 'object' },
+	});
 });
