@@ -44,14 +44,9 @@ describe('a value from the server is only read as what it is', () => {
 	});
 
 	it('as text, even if it is empty', () => {
-		expect(['a', 1, null, undefined, {}, ['a']].map(textOrEmpty)).toEqual([
-			'a',
-			'',
-			'',
-			'',
-			'',
-			'',
-		]);
+		const read = ['a', 1, null, undefined, {}, ['a']].map(textOrEmpty);
+
+		expect(read).toEqual(['a', '', '', '', '', '']);
 	});
 
 	it('as a boolean, even if the server sends 1 or 0', () => {

@@ -121,15 +121,9 @@ test('a schema has the fields in the order of the outputs, and at the end whethe
 
 	const { properties = {} } = createOutputSchema(outputs, []);
 
-	expect(Object.keys(properties)).toEqual([
-		'player',
-		'volume_level',
-		'state',
-		'note',
-		'success',
-		'confirmed',
-		'reason',
-	]);
+	expect(Object.keys(properties).join(' ')).toBe(
+		'player volume_level state note success confirmed reason',
+	);
 });
 
 test('a schema does not name what is different in every snapshot', () => {

@@ -1,12 +1,8 @@
 import { displayText } from '../../scripts/engine/display-text';
 import { DOORBELL_QUEUE } from '../../scripts/start/example-preparations';
 import type { Simulator } from '../../simulator';
-import { newestEpisodeUri } from './newest-episode-uri';
+import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../simulator/world/players/players';
 
-const KITCHEN = 'b8:27:eb:8a:b8:8e';
-const LIVING_ROOM = 'RINCON_48A6B820191201400';
-const BEDROOM = '115ee854-3ac5-38c1-277d-7bdb4f3c126d';
-const OFFICE = 'up5c9d20e7a314';
 const DAY_IN_MILLISECONDS = 86_400_000;
 const AVAILABLE_PLAYERS = [KITCHEN, LIVING_ROOM, BEDROOM, OFFICE];
 
@@ -26,13 +22,13 @@ type Expectation = (
 
 /** What each example must have brought about, by the name of its file. */
 export const EXAMPLE_EXPECTATIONS: Readonly<Record<string, Expectation>> = {
-	'morning-podcast': async (report, { control }) => {
+	'morning-podcast': (report, { control }) => {
 		const [played] = report.json('Play Newest Episode');
 		const kitchen = control.queue(KITCHEN);
 
 		expect(played).toMatchObject({ success: true, confirmed: true, queue_id: KITCHEN });
 		expect(kitchen.state).toBe('playing');
-		expect(kitchen.currentItem?.uri).toBe(await newestEpisodeUri('2'));
+		expect(kitchen.currentItem?.uri).toMatch(/morning-news-5$/);
 		expect(kitchen.uris.every((uri) => uri.includes('podcast_episode'))).toBe(true);
 	},
 
