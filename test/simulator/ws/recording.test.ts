@@ -1,13 +1,15 @@
-import { startSimulator } from '../../../simulator';
-import type { Simulator } from '../../../simulator';
+import { startSimulator, type Simulator } from '../../../simulator';
 import { KITCHEN, LIVING_ROOM } from '../support/simulator';
 import { findShapeDifferences } from '../support/find-shape-differences';
 import { startSoundServer } from '../support/sound-server';
 import { valueAt, createTranslator } from '../support/create-translator';
-import { openConnection } from './support/openConnection';
-import type { ReceivedMessage, TestConnection } from './support/openConnection';
-import { readRecordedConnection } from './support/recordedExchanges';
-import type { RecordedExchange } from './support/recordedExchanges';
+import {
+	openConnection,
+	type ReceivedMessage,
+	type TestConnection,
+} from './support/openConnection';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 /**
  * The recorded connection of schema 29, replayed from top to bottom: after each frame, the same events must follow, in
@@ -131,4 +133,50 @@ function eventOf(message: ReceivedMessage | string): string | undefined {
 /** Different items are played, so only the kind of the object is compared. */
 function kind({ object_id: id }: ReceivedMessage): string {
 	return String(id).replace(/^library:\/\/track\/.*/, 'a track');
+}
+
+/** One recorded frame; text if it was too long and has been cut off. */
+interface RecordedFrame {
+	readonly dir: '<' | '>';
+	readonly message?: Record<string, unknown> | string;
+	/** The code of a close frame. */
+	readonly data?: string;
+}
+
+/** A sent frame, and everything received until the next one was sent. */
+interface RecordedExchange {
+	readonly sent: Record<string, unknown>;
+	/** Complete messages, or the beginning of one. */
+	readonly received: readonly (Record<string, unknown> | string)[];
+	/** The code with which the connection was closed after it. */
+	readonly closedWith?: number;
+}
+
+const FILE = join(__dirname, '../../../recorded/websocket.json');
+
+/** The recorded connection, rewritten by `translate`, including the frame received before anything was sent. */
+function readRecordedConnection(translate: (text: string) => string): {
+	readonly greeting: unknown;
+	readonly exchanges: readonly RecordedExchange[];
+} {
+	const frames = JSON.parse(translate(readFileSync(FILE, 'utf8'))) as RecordedFrame[];
+	const exchanges: { sent: Record<string, unknown>; received: RecordedFrame[] }[] = [];
+	for (const frame of frames) {
+		if (frame.dir === '>' && typeof frame.message === 'object') {
+			exchanges.push({ sent: frame.message, received: [] });
+		} else exchanges.at(-1)?.received.push(frame);
+	}
+	return {
+		greeting: frames[0]?.message,
+		exchanges: exchanges.map(({ sent, received }) => ({
+			sent,
+			received: received.map(({ message }) => message).filter((message) => message !== undefined),
+			...closeCodeAfter(received),
+		})),
+	};
+}
+
+function closeCodeAfter(received: readonly RecordedFrame[]) {
+	const code = received.find(({ data }) => data !== undefined)?.data;
+	return code === undefined ? {} : { closedWith: Number(code) };
 }

@@ -7,8 +7,6 @@ export type ReceivedMessage = Readonly<Record<string, unknown>>;
 export interface TestConnection {
 	/** All messages so far, in order. */
 	readonly messages: readonly ReceivedMessage[];
-	/** The text of all frames so far. */
-	readonly texts: readonly string[];
 	/** The close code. */
 	readonly closed: Promise<number>;
 	send(content: string | Buffer): void;
@@ -26,19 +24,16 @@ export async function openConnection(
 ): Promise<TestConnection> {
 	const socket = new WebSocket(`${simulator.url.replace('http', 'ws')}/ws`);
 	const messages: ReceivedMessage[] = [];
-	const texts: string[] = [];
 	let watchers: (() => boolean)[] = [];
 	let asked = 0;
 	let taken = 0;
 	socket.on('message', (data: Buffer) => {
-		texts.push(data.toString());
 		messages.push(parse(data.toString()));
 		watchers = watchers.filter((watcher) => !watcher());
 	});
 	const closed = new Promise<number>((resolve) => socket.once('close', resolve));
 	const line: TestConnection = {
 		messages,
-		texts,
 		closed,
 		send: (content) => socket.send(content),
 		async ask(command, args = {}) {
