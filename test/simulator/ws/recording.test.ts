@@ -152,7 +152,7 @@ interface RecordedExchange {
 	readonly closedWith?: number;
 }
 
-const FILE = join(__dirname, '../../../recorded/websocket.json');
+const FILE = join(__dirname, '../../recorded/websocket.json');
 
 /** The recorded connection, rewritten by `translate`, including the frame received before anything was sent. */
 function readRecordedConnection(translate: (text: string) => string): {
