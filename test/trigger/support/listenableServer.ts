@@ -3,6 +3,7 @@ import { startSimulator, type ProfileName, type Simulator } from '../../../simul
 import { OFFICE } from '../../../simulator/world/players/players';
 import { sendCommand } from '../../simulator/support/send-command';
 import { withFastTime } from '../../support/fastTime';
+import { selectProfilesToTest } from '../../support/profiles';
 import { createLazyServer, type MusicServer } from '../../support/lazyServer';
 import { ActivatedTrigger, type ActivateOptions } from './activatedTrigger';
 import { withWebSocket } from './webSocket';
@@ -88,11 +89,14 @@ export function listenableServer(profile: ProfileName = '2.8'): ListenableServer
 	);
 }
 
+/** On the oldest of them and those on which other tests run; `npm run test:servers` runs them on all. */
 export function describeOnListenableServers(
 	tests: (server: ListenableServer, profile: ProfileName) => void,
 ) {
-	describe.each(LISTENABLE_PROFILES)('on a %s server', (profile) =>
-		tests(listenableServer(profile), profile),
+	const [oldest, ...others] = LISTENABLE_PROFILES;
+	describe.each([oldest, ...selectProfilesToTest<ProfileName>(others)])(
+		'on a %s server',
+		(profile) => tests(listenableServer(profile), profile),
 	);
 }
 
