@@ -1,9 +1,19 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import * as fc from 'fast-check';
+import { oneNodeWorkflow } from '../../scripts/engine/one-node-workflow';
 import { startSimulator, type Simulator } from '../../simulator';
-import { inFastTime, countPendingTimers } from '../support/fastTime';
-import { randomExecution } from './randomExecution';
-import { heapInUse, findLeaksSince } from './leaks';
-import { runExecution, type ExecutionOutcome } from './runExecution';
+import { isSentByNode, waitForPendingRequests } from '../../simulator/pending-requests';
+import { credentialsFor } from '../support/credentials';
+import { countPendingTimers, inFastTime } from '../support/fastTime';
+import { sourceEngine } from '../support/sourceEngine';
+import { failedItems, filterChanges, findViolations } from './findViolations';
+import { randomExecution, TOKEN, type RandomExecution } from './randomExecution';
+import { fillQueues } from './soakOperations';
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
 
 const { EXECUTIONS, SEED } = process.env;
 
@@ -28,12 +38,8 @@ test(
 	'whatever fails on the way, each item has results or one readable error, and no change is sent twice',
 	async () => {
 		const before = process.getActiveResourcesInfo();
-		const simulators = await Promise.all(
-			Array.from(
-				{ length: CONCURRENT_EXECUTIONS },
-				async () => await startSimulator({ timeScale: 0 }),
-			),
-		);
+		const start = async () => await startSimulator({ timeScale: 0 });
+		const simulators = await Promise.all(Array.from({ length: CONCURRENT_EXECUTIONS }, start));
 		const sums = { failedItems: 0, changes: 0, canceled: 0 };
 		const heap: number[] = [];
 		try {
@@ -88,4 +94,77 @@ async function runRound(
 		}),
 	);
 	return { wrong, timers: countPendingTimers() };
+}
+
+/** The outcome of an execution. */
+interface ExecutionOutcome {
+	readonly failedItems: number;
+	readonly changes: number;
+	readonly isCanceled: boolean;
+	/** What the node should not have done; empty if everything is right. */
+	readonly wrong: readonly string[];
+}
+
+/** Runs an execution on n8n's engine, and waits until none of its requests is in progress. */
+async function runExecution(
+	execution: RandomExecution,
+	simulator: Simulator,
+): Promise<ExecutionOutcome> {
+	const { operation, onError, stoppedAfter } = execution;
+	const { control, tokens } = simulator;
+	control.reset();
+	control.setTimeScale(0);
+	fillQueues(control);
+	for (const { fault, isAimed, skip, times } of execution.faults) {
+		const told = JSON.parse(JSON.stringify(fault).replaceAll(TOKEN, tokens.admin)) as typeof fault;
+		control.addFault({ ...told, skip, times, ...(isAimed && { command: operation.command }) });
+	}
+	const input = Array.from({ length: execution.items }, (_, place) => operation.item(place));
+	const stop = new AbortController();
+	const button =
+		stoppedAfter === undefined ? undefined : setTimeout(() => stop.abort(), stoppedAfter);
+
+	const report = await sourceEngine().run(oneNodeWorkflow(operation.parameters, { onError }), {
+		credentials: credentialsFor(simulator),
+		input: input.map((json) => ({ json })),
+		signal: stop.signal,
+	});
+	clearTimeout(button);
+	// Requests that the node has given up count for this execution, not for the next one.
+	control.clearFaults();
+	await waitForPendingRequests(simulator);
+	await control.idle();
+
+	const requests = control.requests().filter(isSentByNode);
+	return {
+		failedItems: failedItems(report).length + (report.error ? 1 : 0),
+		changes: filterChanges(requests).length,
+		isCanceled: report.status === 'canceled',
+		wrong: findViolations(
+			execution,
+			{ report, input, requests, token: tokens.admin },
+			stop.signal.aborted,
+		),
+	};
+}
+
+/** Bytes of the heap that are in use. */
+function heapInUse(): number {
+	collectGarbage();
+	return process.memoryUsage().heapUsed;
+}
+
+/** How often the event loop turns until sockets that are closing count as left open. */
+const MAX_TURNS = 100_000;
+
+/** Waits for sockets and timers to close, and returns those that were not open before. */
+async function findLeaksSince(resourcesBefore: readonly string[]): Promise<string[]> {
+	for (let round = 0; ; round++) {
+		const left = process.getActiveResourcesInfo();
+		for (const resource of resourcesBefore) {
+			if (left.includes(resource)) left.splice(left.indexOf(resource), 1);
+		}
+		if (left.length === 0 || round === MAX_TURNS) return left;
+		await turn();
+	}
 }

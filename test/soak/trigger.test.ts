@@ -1,9 +1,7 @@
-import { listenableServer, passTime, OFFICE } from '../trigger/support/listenableServer';
+import { listenableServer, MINUTE, OFFICE, passTime } from '../trigger/support/listenableServer';
 
 /** Of twenty minutes: `EXECUTIONS=20000 npm run soak` listens for a day, without it for an hour. */
 const ROUNDS = process.env.EXECUTIONS === undefined ? 3 : 72;
-
-const MINUTE = 60_000;
 
 /** Summer time begins there half an hour later. */
 const ZONE = 'Europe/Berlin';

@@ -20,17 +20,16 @@ export const CREDENTIAL_TEST: ErrorSource = {
 	},
 };
 
-export const QUEUE_LIST: ErrorSource = {
-	title: 'List',
-	getShownError: async (credentials) =>
-		await shownErrorFrom(sourceEngine().listSearch('searchQueues', { credentials })),
-};
+function listSource(title: string, method: string): ErrorSource {
+	return {
+		title,
+		getShownError: async (credentials) =>
+			await shownErrorFrom(sourceEngine().listSearch(method, { credentials })),
+	};
+}
 
-export const PLAYER_LIST: ErrorSource = {
-	title: 'Players',
-	getShownError: async (credentials) =>
-		await shownErrorFrom(sourceEngine().listSearch('searchPlayers', { credentials })),
-};
+export const QUEUE_LIST = listSource('List', 'searchQueues');
+export const PLAYER_LIST = listSource('Players', 'searchPlayers');
 
 export const SETTINGS_MAPPER: ErrorSource = {
 	title: 'Mapper',
