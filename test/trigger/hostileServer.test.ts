@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http';
+import { text as readText } from 'node:stream/consumers';
 import type { INodeParameters } from 'n8n-workflow';
 import { WebSocketServer, type WebSocket as ServerSocket } from 'ws';
 import { credentialsForUrl, TOKEN } from '../api/fakeServer';
@@ -12,17 +13,16 @@ withWebSocket();
 
 const GREETING = { server_id: 'x', server_version: '2.9.0', schema_version: 29 };
 
-type Respond = (message: Message, socket: ServerSocket) => unknown;
-
 interface Message {
-	command: string;
-	message_id: string;
-	args?: unknown;
+	readonly command: string;
+	readonly message_id: string;
+	readonly args?: Record<string, unknown>;
 }
 
-function parseMessage(text: string): Message {
-	return JSON.parse(text) as Message;
-}
+type Respond = (message: Message, socket: ServerSocket) => unknown;
+type RespondToApi = (args: Record<string, unknown>, command: string) => unknown;
+
+const parseMessage = (text: string) => JSON.parse(text) as Message;
 
 /** A server that sends whatever a test wants. */
 class HostileServer {
@@ -32,23 +32,18 @@ class HostileServer {
 
 	private readonly sockets = new WebSocketServer({ noServer: true });
 
-	private readonly triggers: ActivatedTrigger[] = [];
+	private trigger?: ActivatedTrigger;
 
-	constructor(
-		respond: Respond,
-		private readonly respondToApi: (args: unknown, command: string) => unknown = () => [],
-	) {
+	constructor(respond: Respond = () => [], respondToApi: RespondToApi = () => []) {
 		this.http = createServer((request, response) => {
 			if (request.url?.startsWith('/imageproxy')) {
 				this.pictureRequests++;
 				return;
 			}
-			const chunks: Buffer[] = [];
-			request.on('data', (chunk: Buffer) => chunks.push(chunk));
-			request.on('end', () => {
-				const { command, args } = parseMessage(Buffer.concat(chunks).toString() || '{}');
+			void readText(request).then((body) => {
+				const { command, args } = parseMessage(body || '{}');
 				response.setHeader('content-type', 'application/json');
-				response.end(JSON.stringify(this.respondToApi(args, command)));
+				response.end(JSON.stringify(respondToApi(args ?? {}, command)));
 			});
 		});
 		this.http.on('upgrade', (request, socket, head) => {
@@ -56,21 +51,17 @@ class HostileServer {
 				opened.send(JSON.stringify(GREETING));
 				opened.on('message', (data: Buffer) => {
 					const message = parseMessage(data.toString());
-					const result = message.command === 'auth' ? {} : respond(message, opened);
-					if (result !== undefined) {
-						opened.send(JSON.stringify({ message_id: message.message_id, result }));
-					}
+					const { command, message_id } = message;
+					const result = command === 'auth' ? {} : respond(message, opened);
+					if (result !== undefined) opened.send(JSON.stringify({ message_id, result }));
 				});
 			});
 		});
 	}
 
 	async activate(parameters: INodeParameters): Promise<ActivatedTrigger> {
-		const url = await listen(this.http);
-		const credentials = credentialsForUrl(url);
-		const activated = await ActivatedTrigger.with(parameters, { credentials });
-		this.triggers.push(activated);
-		return activated;
+		const credentials = credentialsForUrl(await listen(this.http));
+		return (this.trigger = await ActivatedTrigger.with(parameters, { credentials }));
 	}
 
 	send(frame: string | object): void {
@@ -78,8 +69,13 @@ class HostileServer {
 		for (const socket of this.sockets.clients) socket.send(text);
 	}
 
+	/** Sends what happened to something. */
+	sendEvent(event: string, object_id: string, data: unknown): void {
+		this.send({ event, object_id, data });
+	}
+
 	async close(): Promise<void> {
-		for (const trigger of this.triggers) await trigger.deactivate();
+		await this.trigger?.deactivate();
 		for (const socket of this.sockets.clients) socket.terminate();
 		this.http.closeAllConnections();
 		this.http.close();
@@ -95,6 +91,15 @@ function hostileServer(...given: ConstructorParameters<typeof HostileServer>): H
 
 afterEach(async () => await server.close());
 
+const favorite = (id: number) => ({
+	item_id: `${id}`,
+	provider: 'library',
+	uri: `library://track/${id}`,
+	name: `Song ${id}`,
+	media_type: 'track',
+	favorite: true,
+});
+
 const nested = (key: string, levels: number) =>
 	`${`{"${key}":`.repeat(levels)}{}${'}'.repeat(levels)}`;
 
@@ -107,12 +112,12 @@ test('the token is in nothing that a server sends, however it writes it', async 
 	);
 	const events = ['any', 'itemAdded', 'playerUnavailable'];
 	const listening = await server.activate({ events, options: { minimumDuration: 0 } });
-	server.send({ event: 'auth_session', object_id: TOKEN, data: { [TOKEN]: `Bearer ${TOKEN}` } });
+	server.sendEvent('auth_session', TOKEN, { [TOKEN]: `Bearer ${TOKEN}` });
 	server.send(`{"event":"auth_session","object_id":"${escaped.join('')}","data":null}`);
 	const song = { uri: 'library://track/1', name: `Song ${TOKEN}`, media_type: 'track' };
-	server.send({ event: 'media_item_added', object_id: 'u', data: song });
+	server.sendEvent('media_item_added', 'u', song);
 	const gone = { player_id: 'p', name: `Kitchen ${TOKEN}`, available: false };
-	server.send({ event: 'player_updated', object_id: 'p', data: gone });
+	server.sendEvent('player_updated', 'p', gone);
 	await listening.waitUntil(({ events: seen }) => seen.includes('playerUnavailable'));
 
 	expect(listening.events).toContain('itemAdded');
@@ -133,10 +138,10 @@ test.each([
 ])(
 	'%s in itself a hundred thousand times ends nothing, and what comes after it is reported',
 	async (_, frame) => {
-		hostileServer(() => []);
+		hostileServer();
 		const listening = await server.activate({ events: ['any', 'itemAdded', 'trackChanged'] });
 		server.send(frame);
-		server.send({ event: 'still_alive', object_id: 'x', data: '[[{{' });
+		server.sendEvent('still_alive', 'x', '[[{{');
 		await listening.waitForStarts(1);
 
 		expect(listening.started).toMatchObject([{ event: 'still_alive', data: '[[{{' }]);
@@ -170,44 +175,29 @@ test('a list that does not end is an error', async () => {
 
 test('Favorite Added can be activated with 130,000 favorites', async () => {
 	const total = 130_000;
-	hostileServer(
-		() => [],
-		(args, command) => {
-			if (command !== 'music/tracks/library_items') return [];
-			const { offset = 0, limit = 0 } = args as { offset?: number; limit?: number };
-			const length = Math.max(0, Math.min(limit, total - offset));
-			return Array.from({ length }, (_, index) => ({
-				item_id: `${offset + index}`,
-				provider: 'library',
-				uri: `library://track/${offset + index}`,
-				media_type: 'track',
-				favorite: true,
-			}));
-		},
-	);
-	const listening = await server.activate({
-		events: ['favoriteAdded'],
-		options: { mediaTypes: ['track'] },
+	hostileServer(undefined, ({ offset, limit }, command) => {
+		if (command !== 'music/tracks/library_items') return [];
+		const from = Number(offset);
+		const length = Math.max(0, Math.min(Number(limit), total - from));
+		return Array.from({ length }, (_, index) => favorite(from + index));
 	});
+	const options = { mediaTypes: ['track'] };
+	const listening = await server.activate({ events: ['favoriteAdded'], options });
 
 	expect(listening.errors).toEqual([]);
 });
 
 test('pictures that never come hold up the first events only, and change no order', async () => {
-	hostileServer(() => []);
+	hostileServer();
 	await inFastTime(async () => {
 		const options = { downloadCover: true };
 		const listening = await server.activate({ events: ['itemAdded'], options });
 		const image = { type: 'thumb', path: 'cover', provider: 'files' };
 		const names = Array.from({ length: 100 }, (_, index) => `Song ${index}`);
 		for (const name of names) {
-			const data = {
-				uri: `library://track/${name}`,
-				name,
-				media_type: 'track',
-				metadata: { images: [image] },
-			};
-			server.send({ event: 'media_item_added', object_id: name, data });
+			const metadata = { images: [image] };
+			const data = { uri: `library://track/${name}`, name, media_type: 'track', metadata };
+			server.sendEvent('media_item_added', name, data);
 		}
 		await listening.waitForStarts(names.length);
 
@@ -220,39 +210,24 @@ test('pictures that never come hold up the first events only, and change no orde
 });
 
 test('of a flood of favorites, few are read at a time, and the next check finds the others', async () => {
-	const ids = Array.from({ length: 1500 }, (_, index) => `${index}`);
-	const track = (id: string, favorite: boolean) => ({
-		item_id: id,
-		provider: 'library',
-		uri: `library://track/${id}`,
-		name: `Song ${id}`,
-		media_type: 'track',
-		favorite,
-	});
+	const favorites = Array.from({ length: 1500 }, (_, index) => favorite(index));
 	const commands: string[] = [];
-	hostileServer(
-		() => [],
-		(args, command) => {
-			commands.push(command);
-			const { uri = '', offset = 0 } = args as { uri?: string; offset?: number };
-			if (command === 'music/item_by_uri') return track(uri.slice(uri.lastIndexOf('/') + 1), true);
-			const isComplete = commands.includes('music/item_by_uri');
-			if (command !== 'music/tracks/library_items' || !isComplete) return [];
-			return ids.slice(offset, offset + 500).map((id) => track(id, true));
-		},
-	);
+	hostileServer(undefined, ({ uri, offset }, command) => {
+		commands.push(command);
+		if (command === 'music/item_by_uri') return favorites.find((one) => one.uri === uri);
+		const isComplete = commands.includes('music/item_by_uri');
+		if (command !== 'music/tracks/library_items' || !isComplete) return [];
+		return favorites.slice(Number(offset), Number(offset) + 500);
+	});
 	await inFastTime(async () => {
 		const options = { mediaTypes: ['track'], checkMinutes: 1 };
 		const listening = await server.activate({ events: ['favoriteAdded'], options });
-		for (const id of ids) {
-			const data = track(id, true);
-			server.send({ event: 'media_item_updated', object_id: data.uri, data });
-		}
-		await listening.waitForStarts(ids.length);
+		for (const one of favorites) server.sendEvent('media_item_updated', one.uri, one);
+		await listening.waitForStarts(favorites.length);
 
 		const first = commands.indexOf('music/item_by_uri');
 		const next = commands.indexOf('music/tracks/library_items', first);
 		expect(next - first).toBe(1000);
-		expect(new Set(listening.started.map(({ uri }) => uri)).size).toBe(ids.length);
+		expect(new Set(listening.started.map(({ uri }) => uri)).size).toBe(favorites.length);
 	});
 });

@@ -22,10 +22,9 @@ describeOnListenableServers((server) => {
 	});
 
 	test('other items start nothing, and events about players do', async () => {
-		const listening = await server.activateTrigger({
-			events: ['trackChanged', 'playbackStarted', 'volumeChanged'],
-			options: { match: 'Morning News' },
-		});
+		const events = ['trackChanged', 'playbackStarted', 'volumeChanged'];
+		const options = { match: 'Morning News' };
+		const listening = await server.activateTrigger({ events, options });
 
 		await server.play(TRACK);
 		server.control.setPlayer(OFFICE, { volume: 61 });
@@ -76,26 +75,16 @@ describe('favorites of each user, on a 2.11 server', () => {
 		server.control.setFavorite(FAVORITE, favorite);
 		await listening.waitForStarts(1);
 
+		const item = { uri: FAVORITE, media_type: 'track', item_id: '7' };
+		const data = { ...item, favorite, user_id: expect.any(String) as unknown };
 		expect(listening.started).toEqual([
-			{
-				event: 'favorite_updated',
-				time: expect.any(String),
-				object_id: FAVORITE,
-				data: {
-					uri: FAVORITE,
-					media_type: 'track',
-					item_id: '7',
-					favorite,
-					user_id: expect.any(String),
-				},
-			},
+			{ event: 'favorite_updated', time: expect.any(String), object_id: FAVORITE, data },
 		]);
 	});
 
 	test('those of other users and of other media types are none', async () => {
-		const { events, options } = FAVORITES;
-		const ofAlbums = { events, options: { ...options, mediaTypes: ['album'] } };
-		const listening = await server.activateTrigger(ofAlbums);
+		const options = { ...FAVORITES.options, mediaTypes: ['album'] };
+		const listening = await server.activateTrigger({ ...FAVORITES, options });
 
 		server.control.setFavorite('library://album/7', true, 'user');
 		server.control.setFavorite(FAVORITE, true);
