@@ -1,4 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
 	BEDROOM,
 	KITCHEN,
@@ -14,11 +15,14 @@ import {
 	sentPlayerChanges,
 	describeOnServersWithPlayerCommands,
 } from './support/playerParameters';
-import { setupSoundServer } from './support/playerServers';
+import { setupSoundServer, carryOut, startPlayersServer } from './support/playerServers';
+import { withFastTime } from '../../support/fastTime';
 
 const ROOMS = [KITCHEN, LIVING_ROOM, BEDROOM, OFFICE];
 const VOLUME_SET = 'players/cmd/volume_set';
 const sound = setupSoundServer();
+
+withFastTime();
 
 function onTargets(operation: string, parameters: INodeParameters): INodeParameters {
 	return { resource: 'player', operation, ...parameters };
@@ -219,5 +223,76 @@ describeOnServers(['2.7', '2.11'], (server) => {
 
 		expect(error?.message).toMatch(/all players: Attic, Kitchen$/);
 		expect(error?.description).toMatch(/Attic: "Attic" is not available.*Kitchen: .*Busy/);
+	});
+});
+
+const BOTH = { target: 'players', playerIds: [BEDROOM, LIVING_ROOM] };
+
+describeOnServersWithPlayerCommands((server) => {
+	beforeEach(() => {
+		server.control.fillQueue(LIVING_ROOM, 5, { state: 'playing', currentIndex: 1, elapsed: 60 });
+		server.control.group(LIVING_ROOM, [BEDROOM]);
+	});
+
+	it('skips once for two players of one group', async () => {
+		const report = await runNode(onTargets('control', { ...BOTH, command: 'next' }), { server });
+
+		expect(outputValues(report, 'player_id')).toEqual([BEDROOM, LIVING_ROOM]);
+		expect(outputValues(report, 'confirmed')).toEqual([true, true]);
+		expect(sentPlayerChanges(server)).toEqual([
+			{ command: 'players/cmd/next', args: { player_id: BEDROOM } },
+		]);
+		// Some versions carry it out a while after they report it.
+		while (server.control.queue(LIVING_ROOM).currentIndex !== 2) await nextTurn();
+	});
+
+	it('changes the volume of the whole group once', async () => {
+		const louder = { volumeAction: 'up', options: { wholeGroup: true } };
+		const parameters = onTargets('setVolume', { ...BOTH, ...louder });
+		const report = await runNode(parameters, { server });
+		const levels = outputValues(report, 'volume_level');
+
+		expect(outputValues(report, 'player_id')).toEqual([BEDROOM, LIVING_ROOM]);
+		expect(levels[0]).toBe(levels[1]);
+		expect(sentPlayerChanges(server)).toEqual([
+			{ command: 'players/cmd/group_volume_up', args: { player_id: LIVING_ROOM } },
+		]);
+	});
+
+	it('fades each by itself, at the same time', async () => {
+		for (const id of [BEDROOM, LIVING_ROOM]) server.control.setPlayer(id, { volume: 20 });
+		const fading = { volumeAction: 'fade', volumeLevel: 30, options: { fadeSeconds: 1 } };
+		const parameters = onTargets('setVolume', { ...BOTH, ...fading });
+		const report = await runNode(parameters, { server });
+
+		expect(outputValues(report, 'volume_level')).toEqual([30, 30]);
+		expect(sentPlayerChanges(server).map(({ args }) => args)).toEqual(
+			[25, 30].flatMap((level) =>
+				[BEDROOM, LIVING_ROOM].map((id) => ({ player_id: id, volume_level: level })),
+			),
+		);
+	});
+});
+
+describe('players of which only one can be changed', () => {
+	it('are reported one by one', async () => {
+		const hall = { player_id: 'Hall', name: 'Hall', mute_control: 'none' };
+		const loft = { player_id: 'Loft', name: 'Loft', volume_muted: false };
+		const odd = await startPlayersServer([hall, loft], {
+			'players/cmd/volume_mute': carryOut(() => void (loft.volume_muted = true)),
+		});
+		const parameters = { resource: 'player', operation: 'setVolume', target: 'all' };
+		const { json } = await runNode({ ...parameters, volumeAction: 'mute' }, { server: odd });
+
+		const unknown = { volume_level: null, volume_muted: null, previous_level: null };
+		const reason = expect.stringMatching(
+			/^"Apply To" includes the player "Hall", which cannot be muted\. .* no mute control/,
+		);
+		const failed = { ...unknown, success: false, confirmed: false, reason };
+		expect(json).toEqual([
+			{ player: 'Hall', player_id: 'Hall', ...failed },
+			expect.objectContaining({ player: 'Loft', volume_muted: true, confirmed: true }),
+		]);
+		expect(odd.requests.filter(({ command }) => command.includes('/cmd/'))).toHaveLength(1);
 	});
 });

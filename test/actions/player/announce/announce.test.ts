@@ -21,6 +21,7 @@ import { setupSoundServer } from '../support/playerServers';
 import { maxRequestsInFlight } from '../../support/sentRequests';
 import { waitForPendingRequests } from '../../../../simulator/pending-requests';
 
+const URL = 'http://192.0.2.1/chime.mp3';
 const ANNOUNCE = 'players/cmd/play_announcement';
 const ANNOUNCED = { player: 'Office', player_id: OFFICE, announcement_volume: 37, ...CONFIRMED };
 const sound = setupSoundServer();
@@ -135,8 +136,8 @@ describeOnServers(['2.10', '2.11'], (server) => {
 	});
 });
 
-describe('a text on a server that does not report its version', () => {
-	it('is sent: nothing shows that it is too old', async () => {
+describe('a server', () => {
+	it('that does not report its version is sent a text: nothing shows that it is too old', async () => {
 		const server = await startFakeServer({
 			'players/all': respondWithResult([{ player_id: OFFICE, name: 'Office' }]),
 			[ANNOUNCE]: respondWithResult(null),
@@ -145,11 +146,8 @@ describe('a text on a server that does not report its version', () => {
 
 		expect(json).toMatchObject([{ success: true }]);
 	});
-});
-const URL = 'http://192.0.2.1/chime.mp3';
 
-describe('all players', () => {
-	it('means those that play it themselves: a group of them would play it twice', async () => {
+	it('announces on all players that play it themselves: a group would play it twice', async () => {
 		const server = await startFakeServer({
 			'players/all': respondWithResult([
 				{ player_id: 'one', name: 'One', type: 'player' },
@@ -163,8 +161,21 @@ describe('all players', () => {
 		expect(outputValues(report, 'player_id')).toEqual(['one', 'pair']);
 		expect(server.requests.filter(({ command }) => command === ANNOUNCE)).toHaveLength(2);
 	});
-});
 
+	it('of 2.5 would ignore a custom chime, which is refused', async () => {
+		const server = await startFakeServer({
+			info: respondWithResult({ server_version: '2.5.8', schema_version: 26 }),
+			'players/all': respondWithResult([{ player_id: OFFICE, name: 'Office', available: true }]),
+		});
+		const options = { preAnnounceUrl: 'http://sounds.example/gong.mp3' };
+		const parameters = announceUrlParameters(URL, { playerId: locator('name', 'Office'), options });
+		const { error } = await runNode(parameters, { server });
+
+		const message = /^"Chime URL" requires Music Assistant 2\.6, but 2\.5\.8 is connected$/;
+		expect(error).toMatchObject(operationErrorMatching(message, /would ignore it/));
+		expect(server.requests.map(({ command }) => command)).not.toContain(ANNOUNCE);
+	});
+});
 describeOnServers(['2.6', '2.7', '2.8', '2.9'], (server, profile) => {
 	it('a text is refused before it is sent: it requires 2.10', async () => {
 		const input = [{}, {}, {}];
@@ -177,22 +188,6 @@ describeOnServers(['2.6', '2.7', '2.8', '2.9'], (server, profile) => {
 		expect(json).toEqual(input.map(() => ({ ...errorItemMatching(new RegExp(error)), message })));
 		expect(sentPlayerChanges(server)).toEqual([]);
 		expect(server.control.requests('info')).toHaveLength(1);
-	});
-});
-
-describe('a server before 2.6', () => {
-	it('a custom chime is refused if the server would ignore it', async () => {
-		const server = await startFakeServer({
-			info: respondWithResult({ server_version: '2.5.8', schema_version: 26 }),
-			'players/all': respondWithResult([{ player_id: OFFICE, name: 'Office', available: true }]),
-		});
-		const options = { preAnnounceUrl: 'http://sounds.example/gong.mp3' };
-		const parameters = announceUrlParameters(URL, { playerId: locator('name', 'Office'), options });
-		const { error } = await runNode(parameters, { server });
-
-		const message = /^"Chime URL" requires Music Assistant 2\.6, but 2\.5\.8 is connected$/;
-		expect(error).toMatchObject(operationErrorMatching(message, /would ignore it/));
-		expect(server.requests.map(({ command }) => command)).not.toContain(ANNOUNCE);
 	});
 });
 
@@ -229,8 +224,8 @@ describe('an announcement on several players', () => {
 		await waitForPendingRequests(server);
 		expect(server.control.requests(ANNOUNCE)).toHaveLength(2);
 		hold.release();
-
 		const report = await running;
+
 		expect(outputValues(report, 'player_id')).toEqual([OFFICE, KITCHEN, BEDROOM]);
 		expect(pairedItemIndexes(report)).toEqual([0, 0, 1]);
 	});
