@@ -5,7 +5,7 @@ import { runNode } from '../../support/runNode';
 import { isProfileSince } from '../../support/profiles';
 import { sendCommand } from '../../simulator/support/send-command';
 import { describeOnServers, musicServer, type MusicServer } from '../support/musicServer';
-import { errorItemMatching, operationErrorMatching, outputValues } from '../support/nodeReports';
+import { operationErrorMatching, outputValues } from '../support/nodeReports';
 import { readSentBodies } from '../support/sentRequests';
 import { CONFIRMED, playerParameters } from './support/playerParameters';
 import { testSentOnce } from './support/testSentOnce';
@@ -131,17 +131,6 @@ describeOnServers(['2.7', '2.8', '2.9', '2.10', '2.11'], (server, profile) => {
 
 		expect(outputValues(report, 'player_id')).toEqual([KITCHEN, LIVING_ROOM, BEDROOM, OFFICE]);
 		expect(await soundOf(server, ATTIC)).toMatchObject(OFF);
-	});
-
-	it('applies another preset to each item, in order', async () => {
-		const input = ['Night', 'gone', 'none'].map((preset) => ({ preset }));
-		const preset = locator('name', '={{ $json.preset }}');
-		const onError = 'continueRegularOutput';
-		const report = await runNode(applying(preset), { server, input, onError });
-
-		expect(outputValues(report, 'preset')).toEqual(['Night', undefined, null]);
-		expect(report.json[1]).toEqual(errorItemMatching(/^"Preset" is "gone", which is not a sound/));
-		expect(await soundOf(server, OFFICE)).toMatchObject({ enabled: false });
 	});
 
 	it("says that a plain user's token is not enough", async () => {

@@ -245,13 +245,10 @@ describe('what is sent', () => {
 		['audio/pcm;rate=16000;endian=big', big, { isBigEndian: true }],
 		['audio/x-raw, format=S16LE, rate=48000, channels=1', little, { sampleRate: 48_000 }],
 		['audio/raw;encoding=s16be;sample_rate=8000', big, { isBigEndian: true }],
-	])(
-		'is raw samples as they are if the MIME type has their rate: %s',
-		async (mimeType, file, format) => {
-			expect(await locate(file, 7, mimeType)).toMatchObject(format);
-			expect(await pcm(file, 7, mimeType)).toEqual(little);
-		},
-	);
+	])('is raw samples of a known rate as they are: %s', async (mimeType, file, format) => {
+		expect(await locate(file, 7, mimeType)).toMatchObject(format);
+		expect(await pcm(file, 7, mimeType)).toEqual(little);
+	});
 
 	it('is not text or a file with a header of its own, whatever the MIME type', async () => {
 		expect(await pcm(wavFile(), 7, 'audio/L16;rate=24000')).toEqual(pcmSamples());
