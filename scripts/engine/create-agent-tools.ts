@@ -14,34 +14,19 @@ import {
 	traverseNodeParameters,
 	Workflow,
 } from 'n8n-workflow';
+import { createNode } from './one-node-workflow';
+import { createStubNode } from './stubs/create-stub-node';
 import type { AgentTool } from './types';
 
 /** The suffix that n8n adds to the name of a node type for its tool variant. */
 const TOOL_SUFFIX = 'Tool';
 
 /** A node that replaces an agent; the caller takes the place of its model. */
-const AGENT: INode = {
-	id: 'agent',
-	name: 'Agent',
-	type: 'agent',
-	typeVersion: 1,
-	position: [0, 0],
-	parameters: {},
-};
+const AGENT = createNode('Agent', 'agent');
 
-const AGENT_TYPE: INodeType = {
-	description: {
-		displayName: 'Agent',
-		name: 'agent',
-		group: ['transform'],
-		version: 1,
-		description: 'Has tools',
-		defaults: { name: 'Agent' },
-		inputs: [NodeConnectionTypes.Main, NodeConnectionTypes.AiTool],
-		outputs: [],
-		properties: [],
-	},
-};
+const AGENT_TYPE = createStubNode('agent', {
+	description: { inputs: [NodeConnectionTypes.Main, NodeConnectionTypes.AiTool], outputs: [] },
+});
 
 /** Turns nodes into tools as n8n-core passes them to an agent. */
 export async function createAgentTools(
@@ -80,7 +65,10 @@ export async function createAgentTools(
 		if (tool === undefined) throw new Error(`n8n-core created no tool from "${node.name}".`);
 		const { name, description } = tool;
 		const call = async (given: object) => await tool.invoke(given);
-		return { name, description, arguments: findFromAiArguments(node), call };
+		// The arguments that the model may choose: every `$fromAI` of the node, as n8n finds them.
+		const found: FromAIArgument[] = [];
+		traverseNodeParameters(node.parameters, found);
+		return { name, description, arguments: found, call };
 	});
 }
 
@@ -93,13 +81,6 @@ interface LangChainTool {
 
 function isTool(value: unknown): value is LangChainTool {
 	return typeof value === 'object' && value !== null && 'invoke' in value && 'name' in value;
-}
-
-/** The arguments that the model may choose: every `$fromAI` of the node, as n8n finds them. */
-function findFromAiArguments({ parameters }: INode): FromAIArgument[] {
-	const found: FromAIArgument[] = [];
-	traverseNodeParameters(parameters, found);
-	return found;
 }
 
 function withToolVariants(types: INodeTypes): INodeTypes {

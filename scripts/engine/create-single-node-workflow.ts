@@ -4,13 +4,13 @@ import type {
 	IDataObject,
 	ILoadOptionsFunctions,
 	INode,
-	INodeCredentials,
 	INodeType,
 	INodeTypes,
 	IWorkflowExecuteAdditionalData,
 } from 'n8n-workflow';
 import { Workflow } from 'n8n-workflow';
-import type { CredentialsByName, NodeInEditor } from './types';
+import { createNode } from './one-node-workflow';
+import type { NodeInEditor } from './types';
 
 /** Creates a workflow of one node, whose type only this workflow knows. */
 export function createSingleNodeWorkflow(
@@ -18,27 +18,14 @@ export function createSingleNodeWorkflow(
 	settings: Pick<INode, 'name'> & Partial<INode>,
 	staticData?: IDataObject,
 ): { node: INode; workflow: Workflow } {
-	const node: INode = {
-		id: 'only-node',
-		type: nodeType.description.name,
-		typeVersion: 1,
-		position: [0, 0],
-		parameters: {},
-		...settings,
-	};
+	const node = createNode(settings.name, nodeType.description.name, {}, settings);
 	const nodeTypes: INodeTypes = {
 		getByName: () => nodeType,
 		getByNameAndVersion: () => nodeType,
 		getKnownTypes: () => ({}),
 	};
-	const workflow = new Workflow({
-		nodes: [node],
-		connections: {},
-		active: false,
-		nodeTypes,
-		staticData,
-	});
-	return { node, workflow };
+	const shape = { nodes: [node], connections: {}, active: false };
+	return { node, workflow: new Workflow({ ...shape, nodeTypes, staticData }) };
 }
 
 /** Creates the `this` of a list search, an options list or a resource mapping, with n8n-core's own helpers. */
@@ -50,12 +37,10 @@ export function createEditorContext(
 	const { node, workflow } = createSingleNodeWorkflow(nodeType, {
 		name: 'Node in the editor',
 		parameters,
-		credentials: credentialReferences(credentials),
+		credentials: Object.fromEntries(
+			Object.keys(credentials).map((name) => [name, { id: name, name }]),
+		),
 	});
 	additionalData.currentNodeParameters = parameters;
 	return new LoadOptionsContext(workflow, node, additionalData, '');
-}
-
-function credentialReferences(credentials: CredentialsByName): INodeCredentials {
-	return Object.fromEntries(Object.keys(credentials).map((name) => [name, { id: name, name }]));
 }

@@ -1,16 +1,28 @@
 import './prepare-n8n-core';
 import { PackageDirectoryLoader } from 'n8n-core';
-import type { ICredentialType, ILoadOptionsFunctions, INodeType } from 'n8n-workflow';
+import type {
+	ICredentialDataDecryptedObject,
+	ICredentialType,
+	ILoadOptionsFunctions,
+	INode,
+	INodeType,
+} from 'n8n-workflow';
 import { NodeHelpers } from 'n8n-workflow';
 import { createAdditionalData } from './create-additional-data';
 import { testCredential } from './credentials/test-credential';
 import { InMemoryCredentialsHelper } from './credentials/in-memory-credentials-helper';
-import { activateWorkflow } from './activate-workflow';
+import { activateWorkflow } from './activate-trigger';
 import { EngineNodeTypes } from './engine-node-types';
 import { createEditorContext } from './create-single-node-workflow';
 import { runWorkflow } from './run-workflow';
 import { createAgentTools } from './create-agent-tools';
-import type { Engine, CredentialsByName, InstalledPackage, NodeInEditor } from './types';
+import type {
+	CredentialsByName,
+	ExportedWorkflow,
+	InstalledPackage,
+	NodeInEditor,
+	WorkflowRunOptions,
+} from './types';
 
 export type * from './types';
 
@@ -43,9 +55,9 @@ export async function loadPackage(directory: string): Promise<InstalledPackage> 
  * end-to-end run (e2e/) proves what it cannot: that n8n installs, loads and shows the package, tests its credential, restarts
  * its trigger, spreads it over workers, and runs the examples with its own nodes.
  */
-export function createEngine({ nodes, credentials }: InstalledPackage): Engine {
+export function createEngine({ nodes, credentials }: InstalledPackage) {
 	const nodeTypes = new EngineNodeTypes(nodes);
-	const additionalData = (given: CredentialsByName) =>
+	const additionalData = (given: CredentialsByName = {}) =>
 		createAdditionalData(new InMemoryCredentialsHelper(credentials, given));
 
 	function open(node: NodeInEditor): { type: INodeType; context: ILoadOptionsFunctions } {
@@ -54,42 +66,54 @@ export function createEngine({ nodes, credentials }: InstalledPackage): Engine {
 	}
 
 	return {
-		run: async (workflow, options = {}) =>
-			await runWorkflow(workflow, nodeTypes, additionalData(options.credentials ?? {}), options),
+		/**
+		 * Runs a workflow to its end. The report contains the workflow's errors; only mistakes of the caller (a node type
+		 * or start node that does not exist) are thrown.
+		 */
+		run: async (workflow: ExportedWorkflow, options: WorkflowRunOptions = {}) =>
+			await runWorkflow(workflow, nodeTypes, additionalData(options.credentials), options),
 
-		tools: async (given, keys) => await createAgentTools(given, nodeTypes, additionalData(keys)),
-		listen: async (workflow, options = {}) =>
-			await activateWorkflow(workflow, nodeTypes, () => additionalData(options.credentials ?? {})),
+		/** The nodes, of types that end in "Tool", as the tools of an agent. */
+		tools: async (given: readonly INode[], keys: CredentialsByName) =>
+			await createAgentTools(given, nodeTypes, additionalData(keys)),
 
-		listSearch: async (name, node, filter, paginationToken) => {
+		/** Activates a workflow that begins with a trigger of the package. Throws what the trigger throws. */
+		listen: async (
+			workflow: ExportedWorkflow,
+			{ credentials: keys }: Pick<WorkflowRunOptions, 'credentials'> = {},
+		) => await activateWorkflow(workflow, nodeTypes, () => additionalData(keys)),
+
+		/** A resource locator's list, as the editor asks for it. Throws what the node throws, as the next two do. */
+		listSearch: async (name: string, node: NodeInEditor, filter?: string, page?: string) => {
 			const { type, context } = open(node);
-			return await findMethod(name, type.methods?.listSearch).call(
-				context,
-				filter,
-				paginationToken,
-			);
+			return await findMethod(name, type.methods?.listSearch).call(context, filter, page);
 		},
 
-		loadOptions: async (name, node) => {
+		/** An options field's list. */
+		loadOptions: async (name: string, node: NodeInEditor) => {
 			const { type, context } = open(node);
 			return await findMethod(name, type.methods?.loadOptions).call(context);
 		},
 
-		resourceMapping: async (name, node) => {
+		/** A resource mapper's fields. */
+		resourceMapping: async (name: string, node: NodeInEditor) => {
 			const { type, context } = open(node);
 			return await findMethod(name, type.methods?.resourceMapping).call(context);
 		},
 
-		testCredential: async (data, name = firstKey(credentials)) => {
+		/** The "Test" button of a credential; by default of the package's first credential type. */
+		testCredential: async (
+			data: ICredentialDataDecryptedObject,
+			name: string = firstKey(credentials),
+		) => {
 			const keys = new InMemoryCredentialsHelper(credentials, {});
-			return await testCredential(
-				keys.type(name),
-				keys.withDefaults(name, data),
-				createAdditionalData(keys),
-			);
+			const complete = keys.withDefaults(name, data);
+			return await testCredential(keys.type(name), complete, createAdditionalData(keys));
 		},
 	};
 }
+
+export type Engine = ReturnType<typeof createEngine>;
 
 function firstKey(table: Readonly<Record<string, unknown>>): string {
 	const [first] = Object.keys(table);

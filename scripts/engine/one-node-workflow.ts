@@ -9,22 +9,40 @@ export const CREDENTIAL_TYPE = 'musicAssistantApi';
 /** The name of the node in these workflows. */
 export const NODE = 'Music Assistant';
 
+/** A node as workflows contain it. */
+export function createNode(
+	name: string,
+	type: string,
+	parameters: INodeParameters = {},
+	settings: Partial<INode> = {},
+): INode {
+	return { id: name, name, type, typeVersion: 1, position: [0, 0], parameters, ...settings };
+}
+
+/** A node of this package with a credential. */
+export function createMusicNode(
+	name: string,
+	type: string,
+	parameters: INodeParameters,
+	settings: Partial<INode> = {},
+): INode {
+	const credentials = {
+		[CREDENTIAL_TYPE]: { id: 'account', name: 'Music Assistant account' },
+	};
+	return createNode(name, type, parameters, { credentials, ...settings });
+}
+
 /** A workflow with a manual trigger and one Music Assistant node with these parameters. */
 export function oneNodeWorkflow(
 	parameters: INodeParameters,
 	settings: Partial<INode> = {},
 ): ExportedWorkflow {
-	const trigger: INode = {
-		id: 'trigger',
-		name: 'Start',
-		type: 'n8n-nodes-base.manualTrigger',
-		typeVersion: 1,
-		position: [0, 0],
-		parameters: {},
-	};
 	return {
 		name: 'One node',
-		nodes: [trigger, createMusicNode(NODE_TYPE, parameters, settings)],
+		nodes: [
+			createNode('Start', 'n8n-nodes-base.manualTrigger'),
+			createMusicNode(NODE, NODE_TYPE, parameters, settings),
+		],
 		connections: { Start: { main: [[{ node: NODE, type: 'main', index: 0 }]] } },
 		settings: { executionOrder: 'v1' },
 	};
@@ -34,25 +52,8 @@ export function oneNodeWorkflow(
 export function triggerWorkflow(parameters: INodeParameters): ExportedWorkflow {
 	return {
 		name: 'One trigger',
-		nodes: [createMusicNode(TRIGGER_TYPE, parameters)],
+		nodes: [createMusicNode(NODE, TRIGGER_TYPE, parameters)],
 		connections: {},
 		settings: { executionOrder: 'v1' },
-	};
-}
-
-function createMusicNode(
-	type: string,
-	parameters: INodeParameters,
-	settings: Partial<INode> = {},
-): INode {
-	return {
-		id: 'node',
-		name: NODE,
-		type,
-		typeVersion: 1,
-		position: [200, 0],
-		parameters,
-		credentials: { [CREDENTIAL_TYPE]: { id: 'account', name: 'Music Assistant account' } },
-		...settings,
 	};
 }

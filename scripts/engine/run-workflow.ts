@@ -1,15 +1,21 @@
 import './prepare-n8n-core';
 import { ExecutionLifecycleHooks, WorkflowExecute, WorkflowHasIssuesError } from 'n8n-core';
 import type {
-	INodeExecutionData,
+	ExecutionError,
+	IDataObject,
 	INodeTypes,
-	ITaskData,
+	IRun,
 	IWorkflowExecuteAdditionalData,
 } from 'n8n-workflow';
 import { deepCopy, Workflow } from 'n8n-workflow';
+import { displayText } from './display-text';
 import { findStartNode, itemsOfStartNode } from './start-node';
-import { createRunReport, createReportOfError } from './workflow-run-report';
-import type { ExportedWorkflow, WorkflowRunOptions, WorkflowRunReport } from './types';
+import type {
+	ExportedWorkflow,
+	WorkflowRunError,
+	WorkflowRunOptions,
+	WorkflowRunReport,
+} from './types';
 
 let lastExecutionId = 0;
 
@@ -30,7 +36,9 @@ export async function runWorkflow(
 
 	additionalData.executionId = executionId;
 	additionalData.hooks = new ExecutionLifecycleHooks(mode, executionId, storedWorkflow(workflow));
-	const start = { name: startNode.name, data: triggerTask(items) };
+	// The task that passes the trigger's items to the execution, as in n8n.
+	const task = { startTime: Date.now(), executionTime: 0, executionIndex: 0, source: [] };
+	const start = { name: startNode.name, data: { ...task, data: { main: [items] } } };
 	try {
 		const execution = new WorkflowExecute(additionalData, mode);
 		const running = execution.run({ workflow, startNode, pinData, triggerToStartFrom: start });
@@ -50,28 +58,7 @@ export function createWorkflowFromExport(
 	exported: ExportedWorkflow,
 	nodeTypes: INodeTypes,
 ): Workflow {
-	const { id = 'workflow', name, nodes, connections, settings, pinData } = deepCopy(exported);
-	return new Workflow({
-		id,
-		name,
-		nodes,
-		connections,
-		settings,
-		pinData,
-		nodeTypes,
-		active: false,
-	});
-}
-
-/** The task that passes the trigger's items to the execution, as in n8n. */
-function triggerTask(items: INodeExecutionData[]): ITaskData {
-	return {
-		startTime: Date.now(),
-		executionTime: 0,
-		executionIndex: 0,
-		source: [],
-		data: { main: [items] },
-	};
+	return new Workflow({ id: 'workflow', ...deepCopy(exported), nodeTypes, active: false });
 }
 
 /** The workflow as n8n's database stores it, which the hooks contain. */
@@ -87,5 +74,61 @@ function storedWorkflow(workflow: Workflow): ExecutionLifecycleHooks['workflowDa
 		isArchived: false,
 		createdAt: now,
 		updatedAt: now,
+	};
+}
+
+/** Creates a report from n8n's record of an execution. */
+function createRunReport(run: IRun, canceled: boolean): WorkflowRunReport {
+	const { runData, error, lastNodeExecuted } = run.data.resultData;
+	const items = (node: string, output = 0) =>
+		(runData[node] ?? []).flatMap((task) => task.data?.main?.[output] ?? []);
+	return {
+		status: canceled ? 'canceled' : error === undefined ? 'success' : 'error',
+		items,
+		json: (node, output) => items(node, output).map(({ json }) => json),
+		error: error && toRunError(error, lastNodeExecuted),
+		hints: (node) =>
+			(runData[node] ?? []).flatMap((task) => (task.hints ?? []).map(({ message }) => message)),
+		executed: Object.entries(runData)
+			.flatMap(([node, tasks]) => tasks.map((task) => ({ node, task })))
+			.sort((one, other) => one.task.executionIndex - other.task.executionIndex)
+			.map(({ node, task }) => ({
+				node,
+				items: (task.data?.main ?? []).map((output) => output?.length ?? 0),
+				milliseconds: task.executionTime,
+				error: task.error && toRunError(task.error, node),
+			})),
+	};
+}
+
+/**
+ * Creates the report of a workflow that did not start: n8n rejects one with an empty required parameter, and a trigger may
+ * fail to be activated.
+ *
+ * @param node the node that caused the error, if it was one node
+ */
+export function createReportOfError(error: Error, node?: string): WorkflowRunReport {
+	const { name, message } = error;
+	const description = 'description' in error ? displayText(error.description) : undefined;
+	return {
+		status: 'error',
+		items: () => [],
+		json: () => [],
+		hints: () => [],
+		error: { name, message, description, node },
+		executed: [],
+	};
+}
+
+/** The engine records an error as a plain object with the error's own fields, which depend on its class. */
+function toRunError(error: ExecutionError, node?: string): WorkflowRunError {
+	const { itemIndex } = (error as { context?: IDataObject }).context ?? {};
+	return {
+		name: error.name,
+		message: error.message,
+		description: error.description ?? undefined,
+		httpCode: ('httpCode' in error && error.httpCode) || undefined,
+		itemIndex: typeof itemIndex === 'number' ? itemIndex : undefined,
+		node: ('node' in error && error.node?.name) || node,
 	};
 }

@@ -6,13 +6,10 @@ import type {
 	IDataObject,
 	INode,
 	INodeExecutionData,
-	INodeListSearchResult,
 	INodeParameters,
-	INodePropertyOptions,
 	INodeType,
 	IPinData,
 	IWorkflowSettings,
-	ResourceMapperFields,
 	WorkflowExecuteMode,
 } from 'n8n-workflow';
 
@@ -116,35 +113,4 @@ export interface AgentTool {
 	readonly arguments: readonly FromAIArgument[];
 	/** @returns what the model reads: the items as JSON, or an error message */
 	call(given: object): Promise<string>;
-}
-
-export interface Engine {
-	/**
-	 * Runs a workflow to its end. The report contains the workflow's errors; only mistakes of the caller (a node type
-	 * or start node that does not exist) are thrown.
-	 */
-	run(workflow: ExportedWorkflow, options?: WorkflowRunOptions): Promise<WorkflowRunReport>;
-	/** The nodes, of types that end in "Tool", as the tools of an agent. */
-	tools(nodes: readonly INode[], credentials: CredentialsByName): Promise<AgentTool[]>;
-	/** Activates a workflow that begins with a trigger of the package. Throws what the trigger throws. */
-	listen(
-		workflow: ExportedWorkflow,
-		options?: Pick<WorkflowRunOptions, 'credentials'>,
-	): Promise<ActiveWorkflow>;
-	/** A resource locator's list, as the editor asks for it. Throws what the node throws. */
-	listSearch(
-		method: string,
-		node: NodeInEditor,
-		filter?: string,
-		paginationToken?: string,
-	): Promise<INodeListSearchResult>;
-	/** An options field's list, as the editor asks for it. Throws what the node throws. */
-	loadOptions(method: string, node: NodeInEditor): Promise<INodePropertyOptions[]>;
-	/** A resource mapper's fields, as the editor asks for them. Throws what the node throws. */
-	resourceMapping(method: string, node: NodeInEditor): Promise<ResourceMapperFields>;
-	/** The "Test" button of a credential; by default of the package's first credential type. */
-	testCredential(
-		data: ICredentialDataDecryptedObject,
-		type?: string,
-	): Promise<CredentialTestResult>;
 }

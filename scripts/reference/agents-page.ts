@@ -1,6 +1,6 @@
 import type { FromAIArgument, INode } from 'n8n-workflow';
 import { createEngine, type AgentTool, type InstalledPackage } from '../engine';
-import { CREDENTIAL_TYPE, NODE_TYPE } from '../engine/one-node-workflow';
+import { createMusicNode, NODE_TYPE } from '../engine/one-node-workflow';
 import { jsonBlock } from './markdown';
 import type { OperationTool } from './read-tool-of-each-operation';
 
@@ -8,15 +8,7 @@ import type { OperationTool } from './read-tool-of-each-operation';
 export function createToolNodes(
 	tools: readonly Pick<OperationTool, 'name' | 'parameters'>[],
 ): INode[] {
-	return tools.map(({ name, parameters }) => ({
-		id: name,
-		name,
-		type: `${NODE_TYPE}Tool`,
-		typeVersion: 1,
-		position: [0, 0],
-		parameters,
-		credentials: { [CREDENTIAL_TYPE]: { id: 'account', name: 'Music Assistant account' } },
-	}));
+	return tools.map(({ name, parameters }) => createMusicNode(name, `${NODE_TYPE}Tool`, parameters));
 }
 
 /** The text that a model reads about a tool. */

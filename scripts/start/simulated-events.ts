@@ -3,7 +3,7 @@ import type { INode, INodeParameters } from 'n8n-workflow';
 import type { SimulatorControl } from '../../simulator';
 import { BEDROOM, KITCHEN, OFFICE } from '../../simulator/world/players/players';
 import type { Engine, ExportedWorkflow, CredentialsByName, WorkflowRunReport } from '../engine';
-import { createReportOfError } from '../engine/workflow-run-report';
+import { createReportOfError } from '../engine/run-workflow';
 import { findMusicTrigger } from './inspect-workflow';
 
 /** Longer than anything that is playing. */

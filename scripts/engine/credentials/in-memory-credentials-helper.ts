@@ -1,7 +1,6 @@
 import type {
 	CredentialInformation,
 	ICredentialDataDecryptedObject,
-	ICredentials,
 	ICredentialsExpressionResolveValues,
 	ICredentialType,
 	IExecuteData,
@@ -88,17 +87,11 @@ export class InMemoryCredentialsHelper extends ICredentialsHelper {
 
 	override async runPreAuthentication(): Promise<undefined> {}
 
-	override async getCredentials(): Promise<ICredentials> {
-		throw new Error(NOTHING_STORED);
-	}
+	override getCredentials = storesNothing;
 
-	override async updateCredentials(): Promise<void> {
-		throw new Error(NOTHING_STORED);
-	}
+	override updateCredentials = storesNothing;
 
-	override async updateCredentialsOauthTokenData(): Promise<void> {
-		throw new Error(NOTHING_STORED);
-	}
+	override updateCredentialsOauthTokenData = storesNothing;
 
 	type(name: string): ICredentialType {
 		const type = this.types[name];
@@ -107,7 +100,9 @@ export class InMemoryCredentialsHelper extends ICredentialsHelper {
 	}
 }
 
-const NOTHING_STORED = 'This engine stores no credentials.';
+async function storesNothing(): Promise<never> {
+	throw new Error('This engine stores no credentials.');
+}
 
 function resolveExpression(
 	value: CredentialInformation,

@@ -5,12 +5,12 @@ import type {
 	ICredentialTestRequest,
 	ICredentialType,
 	INodeExecutionData,
-	INodeType,
 	IWorkflowExecuteAdditionalData,
 } from 'n8n-workflow';
-import { createRunExecutionData, NodeConnectionTypes } from 'n8n-workflow';
+import { createRunExecutionData } from 'n8n-workflow';
 import { createSingleNodeWorkflow } from '../create-single-node-workflow';
 import { displayText } from '../display-text';
+import { createStubNode } from '../stubs/create-stub-node';
 import type { CredentialTestResult } from '../types';
 
 /**
@@ -44,7 +44,13 @@ async function sendTestRequest(
 	data: ICredentialDataDecryptedObject,
 	additionalData: IWorkflowExecuteAdditionalData,
 ): Promise<INodeExecutionData | undefined> {
-	const nodeType = createTestNodeType(test, credentialType);
+	const request = { displayName: 'Request', name: 'request', type: 'string', default: '' } as const;
+	const nodeType = createStubNode('credentialTest', {
+		description: {
+			credentials: [{ name: credentialType, required: true }],
+			properties: [{ ...request, routing: { request: test.request } }],
+		},
+	});
 	const reference = { id: 'tested', name: 'Tested' };
 	const { node, workflow } = createSingleNodeWorkflow(nodeType, {
 		name: 'Credential test',
@@ -65,31 +71,6 @@ async function sendTestRequest(
 	const decrypted = { ...reference, type: credentialType, data };
 	const output = await new RoutingNode(context, nodeType, decrypted).runNode();
 	return output?.[0]?.[0];
-}
-
-function createTestNodeType(test: ICredentialTestRequest, credentialType: string): INodeType {
-	return {
-		description: {
-			displayName: 'Credential test',
-			name: 'credentialTest',
-			group: ['input'],
-			version: 1,
-			description: 'Sends the test request of a credential',
-			defaults: {},
-			inputs: [NodeConnectionTypes.Main],
-			outputs: [NodeConnectionTypes.Main],
-			credentials: [{ name: credentialType, required: true }],
-			properties: [
-				{
-					displayName: 'Request',
-					name: 'request',
-					type: 'string',
-					default: '',
-					routing: { request: test.request },
-				},
-			],
-		},
-	};
 }
 
 type Rule = NonNullable<ICredentialTestRequest['rules']>[number];

@@ -1,19 +1,16 @@
 import type {
 	IExecuteFunctions,
 	INodeExecutionData,
-	INodeProperties,
 	INodeType,
+	INodeTypeDescription,
 } from 'n8n-workflow';
 import { NodeConnectionTypes } from 'n8n-workflow';
 
 interface StubOptions {
-	readonly group?: 'trigger' | 'organization' | 'input';
-	/** The parameters that it reads: n8n drops any that a node does not declare. */
-	readonly parameters?: ReadonlyArray<string | INodeProperties>;
-	/** By default 1. */
-	readonly inputs?: 0 | 1;
-	/** By default 1. */
-	readonly outputs?: 0 | 1 | 2;
+	/** The names of the parameters that it reads, separated by spaces: n8n drops any that a node does not declare. */
+	readonly parameters?: string;
+	/** What differs from a node with one input and one output. */
+	readonly description?: Partial<INodeTypeDescription>;
 	/** @returns the items at each output; by default those of its input */
 	readonly run?: (
 		context: IExecuteFunctions,
@@ -22,23 +19,25 @@ interface StubOptions {
 
 /** Creates a node that replaces one of n8n's own. @param name of the real node */
 export function createStubNode(name: string, options: StubOptions = {}): INodeType {
-	const { group = 'input', parameters = [], inputs = 1, outputs = 1, run } = options;
+	const { parameters, description, run } = options;
 	return {
 		description: {
 			displayName: name,
 			name,
-			group: [group],
+			group: ['input'],
 			// Examples contain the versions of the real nodes, and n8n rejects unknown versions.
 			version: [1, 1.1, 1.2, 1.3, 2, 2.1, 2.2, 3.4, 4.2],
 			description: `Stand-in for the ${name} node of n8n`,
 			defaults: { name },
-			inputs: new Array(inputs).fill(NodeConnectionTypes.Main),
-			outputs: new Array(outputs).fill(NodeConnectionTypes.Main),
-			properties: parameters.map((parameter) =>
-				typeof parameter === 'string'
-					? { displayName: parameter, name: parameter, type: 'json', default: '' }
-					: parameter,
-			),
+			inputs: [NodeConnectionTypes.Main],
+			outputs: [NodeConnectionTypes.Main],
+			properties: (parameters?.split(' ') ?? []).map((parameter) => ({
+				displayName: parameter,
+				name: parameter,
+				type: 'json',
+				default: '',
+			})),
+			...description,
 		},
 		async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 			return run ? await run(this) : [this.getInputData()];
@@ -49,7 +48,7 @@ export function createStubNode(name: string, options: StubOptions = {}): INodeTy
 /** Creates a node that turns each input item into output items. */
 export function createItemStubNode(
 	name: string,
-	parameters: readonly string[],
+	parameters: string,
 	run: (
 		context: IExecuteFunctions,
 		item: number,

@@ -13,10 +13,9 @@ export function fillDataTable(name: string, rows: readonly IDataObject[]): void 
 	);
 }
 
-const PARAMETERS = [
-	...['resource', 'operation', 'tableName', 'dataTableId', 'columns', 'options'],
-	...['matchType', 'filters', 'returnAll', 'limit', 'orderBy', 'orderByColumn', 'orderByDirection'],
-];
+const PARAMETERS =
+	'resource operation tableName dataTableId columns options matchType filters returnAll limit ' +
+	'orderBy orderByColumn orderByDirection';
 
 /** Replaces n8n's "Data Table": creates a table, and gets and upserts rows that are equal to, or greater than, the values of all conditions. */
 export const dataTable = createItemStubNode('dataTable', PARAMETERS, (context, item) =>

@@ -4,19 +4,19 @@ import type {
 	IDataObject,
 	IExecuteFunctions,
 	INodeExecutionData,
-	INodeProperties,
 	INodeType,
+	INodeTypeDescription,
 } from 'n8n-workflow';
+import { NodeConnectionTypes, NodeOperationError } from 'n8n-workflow';
 import { isObject, parseJson, textOrEmpty } from '../../../nodes/MusicAssistant/helpers/json';
 import { displayText } from '../display-text';
 import { createItemStubNode, createStubNode } from './create-stub-node';
 import { dataTable } from './data-table';
-import { httpRequest } from './http-request';
 
 /** Replaces n8n's "Edit Fields": sets fields of the items, whose other fields are dropped unless they are included. */
 const editFields = createItemStubNode(
 	'set',
-	['assignments', 'includeOtherFields', 'options'],
+	'assignments includeOtherFields options',
 	async (context, item) => {
 		const { assignments } = context.getNodeParameter('assignments', item) as {
 			assignments: Array<{ name: string; type: string; value: GenericValue }>;
@@ -37,7 +37,7 @@ const editFields = createItemStubNode(
 
 /** Replaces n8n's "Aggregate": combines all items into one list, with their files if they are included. */
 const aggregate = createStubNode('aggregate', {
-	parameters: ['aggregate', 'destinationFieldName', 'options'],
+	parameters: 'aggregate destinationFieldName options',
 	run(context) {
 		const items = context.getInputData();
 		const field = displayText(context.getNodeParameter('destinationFieldName', 0));
@@ -52,7 +52,7 @@ const aggregate = createStubNode('aggregate', {
 /** Replaces the operation "Move Base64 String to File" of n8n's "Convert to File". */
 const convertToFile = createItemStubNode(
 	'convertToFile',
-	['operation', 'sourceProperty', 'options'],
+	'operation sourceProperty options',
 	async (context, item) => {
 		const field = displayText(context.getNodeParameter('sourceProperty', item));
 		const { fileName, mimeType } = context.getNodeParameter('options', item, {});
@@ -71,10 +71,7 @@ const convertToFile = createItemStubNode(
  * its input.
  */
 const form = createStubNode('form', {
-	parameters: [
-		...['operation', 'defineForm', 'jsonOutput', 'completionTitle'],
-		...['completionMessage', 'options'],
-	],
+	parameters: 'operation defineForm jsonOutput completionTitle completionMessage options',
 	run(context) {
 		if (context.getNodeParameter('operation', 0, 'page') === 'completion') {
 			return [context.getInputData()];
@@ -91,24 +88,28 @@ const form = createStubNode('form', {
 	},
 });
 
-const CONDITIONS: INodeProperties = {
-	displayName: 'conditions',
-	name: 'conditions',
-	type: 'filter',
-	default: {},
-	typeOptions: { filter: { version: 2 } },
-};
+const CONDITIONS: INodeTypeDescription['properties'] = [
+	{
+		displayName: 'conditions',
+		name: 'conditions',
+		type: 'filter',
+		default: {},
+		typeOptions: { filter: { version: 2 } },
+	},
+];
 
 /** Replaces n8n's "If": n8n's engine itself evaluates the conditions. */
 const ifNode = createStubNode('if', {
-	parameters: [CONDITIONS],
-	outputs: 2,
+	description: {
+		properties: CONDITIONS,
+		outputs: [NodeConnectionTypes.Main, NodeConnectionTypes.Main],
+	},
 	run: (context) => splitByConditions(context),
 });
 
 /** Replaces n8n's "Filter". */
 const filterNode = createStubNode('filter', {
-	parameters: [CONDITIONS],
+	description: { properties: CONDITIONS },
 	run: (context) => [splitByConditions(context)[0]],
 });
 
@@ -123,7 +124,56 @@ function splitByConditions(
 	return outputs;
 }
 
-const trigger = (name: string) => createStubNode(name, { group: 'trigger', inputs: 0 });
+interface FormField {
+	readonly parameterType: string;
+	readonly name: string;
+	readonly value?: string;
+	readonly inputDataFieldName?: string;
+}
+
+/** Replaces n8n's "HTTP Request": sends a real request, with a form and files or with JSON, and outputs the response. */
+const httpRequest = createItemStubNode(
+	'httpRequest',
+	'method url sendBody contentType specifyBody jsonBody bodyParameters options',
+	async (context, item) => [{ json: await sendRequest(context, item) }],
+);
+
+async function sendRequest(context: IExecuteFunctions, item: number): Promise<IDataObject> {
+	const method = displayText(context.getNodeParameter('method', item));
+	const url = displayText(context.getNodeParameter('url', item));
+	const isForm = context.getNodeParameter('contentType', item, '') === 'multipart-form-data';
+	const body = isForm
+		? await createForm(context, item)
+		: displayText(context.getNodeParameter('jsonBody', item));
+	const headers = isForm ? undefined : { 'content-type': 'application/json' };
+	const response = await fetch(url, { method, body, headers });
+	const text = await response.text();
+	if (!response.ok) {
+		const message = `The service answered ${response.status}: ${text}`;
+		throw new NodeOperationError(context.getNode(), message, { itemIndex: item });
+	}
+	return JSON.parse(text) as IDataObject;
+}
+
+async function createForm(context: IExecuteFunctions, item: number): Promise<FormData> {
+	const { parameters } = context.getNodeParameter('bodyParameters', item) as {
+		parameters: FormField[];
+	};
+	const form = new FormData();
+	for (const { parameterType, name, value = '', inputDataFieldName = '' } of parameters) {
+		if (parameterType !== 'formBinaryData') {
+			form.append(name, value);
+			continue;
+		}
+		const { mimeType, fileName } = context.helpers.assertBinaryData(item, inputDataFieldName);
+		const content = await context.helpers.getBinaryDataBuffer(item, inputDataFieldName);
+		form.append(name, new Blob([content], { type: mimeType }), fileName);
+	}
+	return form;
+}
+
+const trigger = (name: string) =>
+	createStubNode(name, { description: { group: ['trigger'], inputs: [] } });
 
 /**
  * Replaces the few of n8n's own nodes that workflows with this package need. The items that a trigger emits come from the
@@ -136,7 +186,7 @@ export const stubNodes: Readonly<Record<string, INodeType>> = {
 	'n8n-nodes-base.webhook': trigger('webhook'),
 	'n8n-nodes-base.formTrigger': trigger('formTrigger'),
 	'n8n-nodes-base.form': form,
-	'n8n-nodes-base.noOp': createStubNode('noOp', { group: 'organization' }),
+	'n8n-nodes-base.noOp': createStubNode('noOp', { description: { group: ['organization'] } }),
 	'n8n-nodes-base.dataTable': dataTable,
 	'n8n-nodes-base.if': ifNode,
 	'n8n-nodes-base.filter': filterNode,
@@ -144,5 +194,7 @@ export const stubNodes: Readonly<Record<string, INodeType>> = {
 	'n8n-nodes-base.aggregate': aggregate,
 	'n8n-nodes-base.httpRequest': httpRequest,
 	'n8n-nodes-base.convertToFile': convertToFile,
-	'n8n-nodes-base.stickyNote': createStubNode('stickyNote', { inputs: 0, outputs: 0 }),
+	'n8n-nodes-base.stickyNote': createStubNode('stickyNote', {
+		description: { inputs: [], outputs: [] },
+	}),
 };
