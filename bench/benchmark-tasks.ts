@@ -54,11 +54,8 @@ export const sendCommandTask = createTaskForEachPlayer(100, VOLUME_SET, {
 	arguments: '={{ $json }}',
 });
 
-const volumeLevel = '={{ $json.volume_level }}';
-export const setVolumeTask = createTaskForEachPlayer(10, VOLUME_SET, {
-	operation: 'setVolume',
-	volumeLevel,
-});
+const setVolume = { operation: 'setVolume', volumeLevel: '={{ $json.volume_level }}' };
+export const setVolumeTask = createTaskForEachPlayer(10, VOLUME_SET, setVolume);
 
 const playback = { operation: 'control', command: 'pause' };
 export const pauseTask = createTaskForEachPlayer(10, 'players/cmd/pause', playback);
@@ -139,22 +136,14 @@ function createRepeatedLookupTask(
 	};
 }
 
-const getPlayerByName = {
-	resource: 'player',
-	operation: 'get',
-	playerId: locator('Player 0', 'name'),
-};
-const getManyQueues = { resource: 'queue', operation: 'getAll', returnAll: true };
+const getPlayer = { resource: 'player', operation: 'get', playerId: locator('Player 0', 'name') };
+const getQueues = { resource: 'queue', operation: 'getAll', returnAll: true };
 const getInfo = { resource: 'server', operation: 'getInfo' };
+const queueCount = QUEUE_LENGTHS.length;
 
 export const LOOKUP_TASKS = {
-	'Queue: Get Many': createRepeatedLookupTask(
-		'player_queues/all',
-		getManyQueues,
-		{},
-		QUEUE_LENGTHS.length,
-	),
-	'Player: Get by name': createRepeatedLookupTask('players/get', getPlayerByName, {
+	'Queue: Get Many': createRepeatedLookupTask('player_queues/all', getQueues, {}, queueCount),
+	'Player: Get by name': createRepeatedLookupTask('players/get', getPlayer, {
 		player_id: 'player-0',
 	}),
 	'Server: Get Info': createRepeatedLookupTask('info', getInfo),

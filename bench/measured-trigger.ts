@@ -33,19 +33,14 @@ export async function startMeasuredTrigger(
 	const node = workflow.getNode(NODE);
 	if (!node) throw new Error('The workflow has no trigger.');
 	const account = { [CREDENTIAL_TYPE]: { baseUrl, accessToken: TOKEN } };
-	const handlers = {
+	const helper = new InMemoryCredentialsHelper(credentials, account);
+	const started = performance.now();
+	const response = await activateTrigger(workflow, node, createAdditionalData(helper), {
 		emit: () => {},
 		emitError: (error: Error) => {
 			throw error;
 		},
-	};
-	const started = performance.now();
-	const response = await activateTrigger(
-		workflow,
-		node,
-		createAdditionalData(new InMemoryCredentialsHelper(credentials, account)),
-		handlers,
-	);
+	});
 	return {
 		startMilliseconds: performance.now() - started,
 		staticData: workflow.staticData,

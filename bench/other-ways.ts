@@ -1,51 +1,34 @@
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import type { IDataObject, IExecuteFunctions, INodeExecutionData, INodeType } from 'n8n-workflow';
-import { NodeConnectionTypes } from 'n8n-workflow';
+import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
+import { CREDENTIAL_TYPE } from '../scripts/engine/one-node-workflow';
+import { createStubNode } from '../scripts/engine/stubs/create-stub-node';
 import { type BenchmarkTask, PAGE_SIZE, TOKEN } from './benchmark-tasks';
 
 /** The simplest possible node: n8n's request helper, one item after another, no checks. */
-export const minimalNode: INodeType = {
-	description: {
-		displayName: 'Minimal',
-		name: 'minimal',
-		group: ['output'],
-		version: 1,
-		description: 'Sends one command',
-		defaults: { name: 'Minimal' },
-		inputs: [NodeConnectionTypes.Main],
-		outputs: [NodeConnectionTypes.Main],
-		credentials: [{ name: 'musicAssistantApi', required: true }],
-		properties: ['url', 'command', 'arguments', 'paged'].map((name) => ({
-			displayName: name,
-			name,
-			type: 'string',
-			default: '',
-		})),
-	},
-
-	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+export const minimalNode = createStubNode('minimal', {
+	parameters: 'url command arguments paged',
+	description: { credentials: [{ name: CREDENTIAL_TYPE, required: true }] },
+	async run(context) {
 		const out: INodeExecutionData[] = [];
-		for (const item of this.getInputData().keys()) {
-			const url = this.getNodeParameter('url', item) as string;
-			const command = this.getNodeParameter('command', item);
-			const itemArguments = this.getNodeParameter('arguments', item) as IDataObject;
-			const isPaged = this.getNodeParameter('paged', item) === true;
-			const entries = await requestAllEntries(
-				itemArguments,
-				isPaged,
-				async (args): Promise<unknown> => {
-					const body = { message_id: 'minimal', command, args };
-					const options = { method: 'POST', url, body, json: true } as const;
-					const type = 'musicAssistantApi';
-					return await this.helpers.httpRequestWithAuthentication.call(this, type, options);
-				},
-			);
-			for (const json of entries) out.push({ json, pairedItem: { item } });
+		for (const item of context.getInputData().keys()) {
+			const url = context.getNodeParameter('url', item) as string;
+			const command = context.getNodeParameter('command', item);
+			const itemArguments = context.getNodeParameter('arguments', item) as IDataObject;
+			const isPaged = context.getNodeParameter('paged', item) === true;
+			const send = async (args: IDataObject): Promise<unknown> => {
+				const body = { message_id: 'minimal', command, args };
+				const options = { method: 'POST', url, body, json: true } as const;
+				const { helpers } = context;
+				return await helpers.httpRequestWithAuthentication.call(context, CREDENTIAL_TYPE, options);
+			};
+			for (const json of await requestAllEntries(itemArguments, isPaged, send)) {
+				out.push({ json, pairedItem: { item } });
+			}
 		}
 		return [out];
 	},
-};
+});
 
 const headers = { Authorization: `Bearer ${TOKEN}`, 'Content-Type': 'application/json' };
 

@@ -28,12 +28,9 @@ export type RunTask = (
  */
 export async function createTaskRunner(n8nNodesBaseFolder?: string): Promise<RunTask> {
 	const ownPackage = await loadPackage(ROOT);
-	const httpRequestNode =
-		n8nNodesBaseFolder === undefined ? {} : loadHttpRequestNode(n8nNodesBaseFolder);
-	const engine = createEngine({
-		...ownPackage,
-		nodes: { ...ownPackage.nodes, ...httpRequestNode, minimal: minimalNode },
-	});
+	const others = n8nNodesBaseFolder === undefined ? {} : loadHttpRequestNode(n8nNodesBaseFolder);
+	const nodes = { ...ownPackage.nodes, ...others, minimal: minimalNode };
+	const engine = createEngine({ ...ownPackage, nodes });
 	return async (subject, task, url) => {
 		if (subject === 'raw loop') return await runRawLoop(task, `${url}/api`);
 		const report = await engine.run(oneNodeWorkflow({}, nodeFor(subject, task, `${url}/api`)), {

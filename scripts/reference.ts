@@ -6,8 +6,12 @@ import { ROOT } from './dist';
 import { provideGlobalWebSocketIfMissing } from './engine/provide-global-web-socket';
 import { createOperationIndexes } from './reference/operation-indexes';
 import { OUTPUT_SCHEMA_FOLDER } from './reference/output-schema';
-import { findBreakingChanges, SURFACE_FILE, TRIGGER_SURFACE_FILE } from './reference/node-surface';
-import { parseStoredSurface } from './reference/shared-fields';
+import {
+	findBreakingChanges,
+	parseStoredSurface,
+	SURFACE_FILE,
+	TRIGGER_SURFACE_FILE,
+} from './reference/node-surface';
 import { buildPackageIfNeeded } from './start/build-package';
 import { UsageError } from './usage-error';
 

@@ -5,7 +5,7 @@ import { createToolNodes } from '../../scripts/reference/agents-page';
 import {
 	type OperationTool,
 	readToolOfEachOperation,
-} from '../../scripts/reference/read-tool-of-each-operation';
+} from '../../scripts/reference/operation-examples';
 import { type Simulator, startSimulator } from '../../simulator';
 import { BEDROOM, KITCHEN, OFFICE } from '../../simulator/world/players/players';
 import { McpClient, type McpTool } from '../n8n/mcp-client';

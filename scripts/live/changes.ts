@@ -1,5 +1,4 @@
 import { setTimeout } from 'node:timers/promises';
-import type { IDataObject } from 'n8n-workflow';
 import {
 	isObject,
 	objectsAt,
@@ -8,8 +7,13 @@ import {
 } from '../../nodes/MusicAssistant/helpers/json';
 import { displayText } from '../engine/display-text';
 import { byName, byPlayer } from '../engine/resource-locators';
-import { type ConnectedServer, type LiveCheck, NotAvailableError } from './connected-server';
-import { createOpenPoint, sendCommandOrNotAvailable, statusText } from './open-points';
+import {
+	type ConnectedServer,
+	createCheck,
+	type LiveCheck,
+	NotAvailableError,
+} from './connected-server';
+import { sendCommandOrNotAvailable, statusText } from './open-points';
 
 /** How far the volume is raised or lowered, in percentage points. */
 const VOLUME_STEP = 2;
@@ -27,106 +31,79 @@ const EVENT_MILLISECONDS = 2000;
  * only changes can settle: of that player, and of a playlist that is created for this and deleted again.
  */
 export function changesOf(player: string): Readonly<Record<'checks' | 'points', LiveCheck[]>> {
-	const checks = [
-		{
-			name: 'Player > Set Volume, and back',
-			run: async (server: ConnectedServer) => await checkVolume(server, player),
-		},
-		{
-			name: 'Queue > Update Modes, and back',
-			run: async (server: ConnectedServer) => await checkShuffle(server, player),
-		},
-	];
-	const points = [
-		createOpenPoint(
-			'How are commands to a missing or unavailable player answered?',
-			async (server) => {
-				const missing = await sendCommandOrNotAvailable(server, 'players/cmd/stop', {
-					player_id: 'n8n-no-such-player',
-				});
-				return `missing: ${statusText(missing)}, ${await testUnavailablePlayer(server, player)}`;
-			},
-		),
-		createOpenPoint('Do playlists of the server follow a rename?', async (server) =>
-			withPlaylist(server, async (playlist) => await testRename(server, playlist)),
-		),
-		createOpenPoint('Which event does a new favorite cause?', async (server) =>
-			withPlaylist(server, async (playlist) => await observeFavoriteEvent(server, playlist)),
-		),
-	];
-	return { checks, points };
+	return {
+		checks: [
+			createCheck('Player > Set Volume, and back', async (server) => checkVolume(server, player)),
+			createCheck('Queue > Update Modes, and back', async (server) => checkShuffle(server, player)),
+		],
+		points: [
+			createCheck(
+				'How are commands to a missing or unavailable player answered?',
+				async (server) => {
+					const args = { player_id: 'n8n-no-such-player' };
+					const missing = await sendCommandOrNotAvailable(server, 'players/cmd/stop', args);
+					return `missing: ${statusText(missing)}, ${await testUnavailablePlayer(server, player)}`;
+				},
+			),
+			createCheck('Do playlists of the server follow a rename?', async (server) =>
+				withPlaylist(server, async (playlist) => await testRename(server, playlist)),
+			),
+			createCheck('Which event does a new favorite cause?', async (server) =>
+				withPlaylist(server, async (playlist) => await observeFavoriteEvent(server, playlist)),
+			),
+		],
+	};
 }
 
 async function checkVolume(server: ConnectedServer, player: string): Promise<string> {
-	const before = await readVolume(server, player);
+	const playerId = byName(player);
+	const read = async (): Promise<number> => {
+		const [{ volume_level: level } = {}] = await server.run('player', 'get', { playerId });
+		if (typeof level === 'number') return level;
+		throw new NotAvailableError('The player does not report its volume');
+	};
+	const before = await read();
 	const changed = before >= VOLUME_STEP ? before - VOLUME_STEP : before + VOLUME_STEP;
-	const levels: number[] = [];
-	try {
-		levels.push(await setVolume(server, player, changed));
-	} finally {
-		levels.push(await setVolume(server, player, before));
-	}
+	const levels = await changeAndRestore(before, changed, async (volumeLevel) => {
+		await server.run('player', 'setVolume', { playerId, volumeAction: 'set', volumeLevel });
+		const now = await read();
+		if (Math.abs(now - volumeLevel) <= 1) return now;
+		throw new Error(`The volume is ${now} after it was set to ${volumeLevel}`);
+	});
 	return `${before}, ${levels.join(', ')}`;
 }
 
-/** The actual level afterwards. */
-async function setVolume(server: ConnectedServer, player: string, level: number): Promise<number> {
-	await server.run('player', 'setVolume', {
-		playerId: byName(player),
-		volumeAction: 'set',
-		volumeLevel: level,
-	});
-	const now = await readVolume(server, player);
-	if (Math.abs(now - level) > 1) {
-		throw new Error(`The volume is ${now} after it was set to ${level}`);
-	}
-	return now;
-}
-
-async function readVolume(server: ConnectedServer, player: string): Promise<number> {
-	const [{ volume_level: level } = {}] = await server.run('player', 'get', {
-		playerId: byName(player),
-	});
-	if (typeof level !== 'number') {
-		throw new NotAvailableError('The player does not report its volume');
-	}
-	return level;
-}
-
 async function checkShuffle(server: ConnectedServer, player: string): Promise<string> {
-	const { shuffle_enabled: before } = await readQueue(server, player);
+	const queueId = byPlayer(player);
+	const read = async () => (await server.run('queue', 'get', { queueId }))[0]?.shuffle_enabled;
+	const before = await read();
 	if (typeof before !== 'boolean') {
 		throw new NotAvailableError('The queue does not report its shuffle mode');
 	}
-	try {
-		await setShuffle(server, player, !before);
-	} finally {
-		await setShuffle(server, player, before);
-	}
-	return `shuffle ${onOff(before)}, ${onOff(!before)}, ${onOff(before)}`;
-}
-
-async function setShuffle(
-	server: ConnectedServer,
-	player: string,
-	enabled: boolean,
-): Promise<void> {
-	await server.run('queue', 'updateModes', {
-		queueId: byPlayer(player),
-		modes: { shuffle: enabled },
+	await changeAndRestore(before, !before, async (shuffle) => {
+		await server.run('queue', 'updateModes', { queueId, modes: { shuffle } });
+		const now = await read();
+		if (now === shuffle) return;
+		throw new Error(`Shuffle is ${displayText(now)} after it was set to ${shuffle}`);
 	});
-	const { shuffle_enabled: now } = await readQueue(server, player);
-	if (now !== enabled) {
-		throw new Error(`Shuffle is ${displayText(now)} after it was set to ${enabled}`);
+	const [was, other] = before ? ['on', 'off'] : ['off', 'on'];
+	return `shuffle ${was}, ${other}, ${was}`;
+}
+
+/** Restores the value even if the change fails. @returns the two results */
+async function changeAndRestore<Value, Result>(
+	before: Value,
+	changed: Value,
+	set: (value: Value) => Promise<Result>,
+): Promise<Result[]> {
+	const results: Result[] = [];
+	try {
+		results.push(await set(changed));
+	} finally {
+		results.push(await set(before));
 	}
+	return results;
 }
-
-async function readQueue(server: ConnectedServer, player: string): Promise<IDataObject> {
-	const [queue] = await server.run('queue', 'get', { queueId: byPlayer(player) });
-	return queue ?? {};
-}
-
-const onOff = (value: boolean): string => (value ? 'on' : 'off');
 
 /** Only the given player may be changed, so this is only answered if that player is unavailable. */
 async function testUnavailablePlayer(server: ConnectedServer, player: string): Promise<string> {
@@ -147,9 +124,8 @@ async function withPlaylist(
 			'A playlist that is created on this server cannot be deleted for good',
 		);
 	}
-	const created = await server.sendCommand('music/playlists/create_playlist', {
-		name: PLAYLIST_NAME,
-	});
+	const args = { name: PLAYLIST_NAME };
+	const created = await server.sendCommand('music/playlists/create_playlist', args);
 	if (!isObject(created.result)) {
 		throw new NotAvailableError(`A playlist could not be created (${statusText(created)})`);
 	}
@@ -190,25 +166,16 @@ async function testRename(server: ConnectedServer, playlist: JsonObject): Promis
 		overwrite: true,
 	});
 	if (!isObject(renamed.result)) return `music/playlists/update: ${statusText(renamed)}`;
-	const inLibrary = await compareName(server, playlist, name);
-	const refreshed = await server.sendCommand('music/refresh_item', {
-		media_item: textAt(playlist, 'uri'),
-	});
-	const after =
-		refreshed.result === undefined
-			? statusText(refreshed)
-			: await compareName(server, playlist, name);
+	const uri = textAt(playlist, 'uri');
+	const readName = async (): Promise<string> => {
+		const found = await server.sendCommand('music/item_by_uri', { uri });
+		if (!isObject(found.result)) return statusText(found);
+		return textAt(found.result, 'name') === name ? 'new name' : 'old name';
+	};
+	const inLibrary = await readName();
+	const refreshed = await server.sendCommand('music/refresh_item', { media_item: uri });
+	const after = refreshed.result === undefined ? statusText(refreshed) : await readName();
 	return `in the library: ${inLibrary}, after music/refresh_item: ${after}`;
-}
-
-async function compareName(
-	server: ConnectedServer,
-	playlist: JsonObject,
-	name: string,
-): Promise<string> {
-	const found = await server.sendCommand('music/item_by_uri', { uri: textAt(playlist, 'uri') });
-	if (!isObject(found.result)) return statusText(found);
-	return textAt(found.result, 'name') === name ? 'new name' : 'old name';
 }
 
 async function observeFavoriteEvent(
@@ -219,25 +186,17 @@ async function observeFavoriteEvent(
 	let report = (_type: string) => {};
 	const first = new Promise<string>((resolve) => (report = resolve));
 	const timeout = new AbortController();
-	const listening = await server.watchEvents((event) => {
-		if (isFavorite(event, uri)) report(displayText(event.event));
+	const listening = await server.watchEvents(({ event, data }) => {
+		const isFavorite = isObject(data) && data.favorite === true && textAt(data, 'uri') === uri;
+		if (isFavorite) report(displayText(event));
 	});
 	try {
 		const added = await server.sendCommand('music/favorites/add_item', { item: uri });
 		if (added.result === undefined) return `music/favorites/add_item: ${statusText(added)}`;
-		return await Promise.race([first, waitForNoEvent(timeout.signal)]);
+		const none = `none within ${EVENT_MILLISECONDS / 1000} s`;
+		return await Promise.race([first, setTimeout(EVENT_MILLISECONDS, none, timeout)]);
 	} finally {
 		timeout.abort();
 		await listening.stop();
 	}
-}
-
-function isFavorite(event: IDataObject, uri: string | undefined): boolean {
-	const { data } = event;
-	return isObject(data) && data.favorite === true && textAt(data, 'uri') === uri;
-}
-
-async function waitForNoEvent(signal: AbortSignal): Promise<string> {
-	await setTimeout(EVENT_MILLISECONDS, undefined, { signal });
-	return `none within ${EVENT_MILLISECONDS / 1000} s`;
 }

@@ -1,6 +1,6 @@
 import { open, writeFile } from 'node:fs/promises';
 import { version as engineVersion } from 'n8n-core/package.json';
-import { isObject, textAt } from '../../nodes/MusicAssistant/helpers/json';
+import { isObject, textAt, type JsonObject } from '../../nodes/MusicAssistant/helpers/json';
 import { version as packageVersion } from '../../package.json';
 import type { MusicServerAccess } from '../ask-server';
 import { parseCommandLine } from '../command-line';
@@ -53,17 +53,15 @@ export function readLiveCheckOptions(
 	});
 	const { help = false, changes = false, player, report } = values;
 	if (help) return { help, server: { url: '', token: '' } };
+	const read = (name: string, what: string): string => {
+		const value = environment[name]?.trim();
+		if (value) return value;
+		throw new UsageError(`The environment variable ${name} is missing. Set it to ${what}.`);
+	};
+	const address = 'the address of your music server, such as http://192.168.1.20:8095';
 	const server = {
-		url: readVariable(
-			environment,
-			'MUSIC_ASSISTANT_URL',
-			'the address of your music server, such as http://192.168.1.20:8095',
-		),
-		token: readVariable(
-			environment,
-			'MUSIC_ASSISTANT_TOKEN',
-			'a long-lived access token of your music server',
-		),
+		url: read('MUSIC_ASSISTANT_URL', address),
+		token: read('MUSIC_ASSISTANT_TOKEN', 'a long-lived access token of your music server'),
 	};
 	if (changes !== (player !== undefined)) {
 		throw new UsageError(
@@ -71,12 +69,6 @@ export function readLiveCheckOptions(
 		);
 	}
 	return { help, server, changedPlayer: player, report };
-}
-
-function readVariable(environment: NodeJS.ProcessEnv, name: string, what: string): string {
-	const value = environment[name]?.trim();
-	if (value) return value;
-	throw new UsageError(`The environment variable ${name} is missing. Set it to ${what}.`);
 }
 
 type Print = (line: string) => void;
@@ -125,11 +117,12 @@ export async function checkServer(
 }
 
 async function requireWritable(file: string): Promise<void> {
-	const opened = await open(file, 'a').catch((error: unknown) => {
+	try {
+		await (await open(file, 'a')).close();
+	} catch (error) {
 		const reason = error instanceof Error ? error.message : String(error);
 		throw new UsageError(`The report cannot be written: ${reason}. Name another file.`);
-	});
-	await opened.close();
+	}
 }
 
 async function runCheck(
@@ -195,26 +188,20 @@ ${markdownTable(['Check', 'Result'], ...checks.map(({ name, verdict }) => [name,
 }
 
 async function describeServer(server: ConnectedServer): Promise<string> {
-	const info = await resultOrUndefined(server, 'info');
-	const user = await resultOrUndefined(server, 'auth/me');
-	const version = isObject(info) ? textAt(info, 'server_version') : undefined;
-	const schema = isObject(info) ? textAt(info, 'schema_version') : undefined;
-	const role = isObject(user) ? (textAt(user, 'role') ?? 'unknown') : 'unknown';
+	// Nothing if the server cannot be reached: why is not for the report, but on the screen.
+	const read = async (command: string): Promise<JsonObject> => {
+		const { result } = await server.sendCommand(command).catch(() => ({ result: undefined }));
+		return isObject(result) ? result : {};
+	};
+	const info = await read('info');
+	const [version, schema] = ['server_version', 'schema_version'].map((name) => {
+		const text = textAt(info, name) ?? '';
+		return /^[\w.+-]{1,40}$/.test(text) ? text : 'unknown';
+	});
+	const role = textAt(await read('auth/me'), 'role') ?? 'unknown';
 	// A custom role has the name that its owner gave it.
-	const roleText = role === 'unknown' || BUILT_IN_ROLES.includes(role) ? role : 'custom';
-	return `${versionOrUnknown(version)}, schema ${versionOrUnknown(schema)}, role ${roleText}`;
-}
-
-/** Nothing if the server cannot be reached: why is not for the report, but on the screen. */
-async function resultOrUndefined(server: ConnectedServer, command: string): Promise<unknown> {
-	return await server.sendCommand(command).then(
-		({ result }) => result,
-		() => undefined,
-	);
-}
-
-function versionOrUnknown(version: string | undefined): string {
-	return version !== undefined && /^[\w.+-]{1,40}$/.test(version) ? version : 'unknown';
+	const shownRole = ['unknown', ...BUILT_IN_ROLES].includes(role) ? role : 'custom';
+	return `${version}, schema ${schema}, role ${shownRole}`;
 }
 
 function markdownTable(...rows: string[][]): string {

@@ -4,9 +4,14 @@ import {
 	type MusicServerAccess,
 	type MusicServerResponse,
 } from '../ask-server';
-import type { Engine, CredentialsByName, NodeInEditor } from '../engine';
+import type { ActiveWorkflow, Engine, CredentialsByName, NodeInEditor } from '../engine';
 import { byId } from '../engine/resource-locators';
-import { NODE, oneNodeWorkflow, triggerWorkflow } from '../engine/one-node-workflow';
+import {
+	CREDENTIAL_TYPE,
+	NODE,
+	oneNodeWorkflow,
+	triggerWorkflow,
+} from '../engine/one-node-workflow';
 import { displayText } from '../engine/display-text';
 
 /** A check of the node against a server. */
@@ -17,6 +22,10 @@ export interface LiveCheck {
 	 * @throws NotAvailableError if the server has nothing to check, Error if something is wrong
 	 */
 	run(server: ConnectedServer): Promise<string>;
+}
+
+export function createCheck(name: string, run: LiveCheck['run']): LiveCheck {
+	return { name, run };
 }
 
 /** The connected server lacks something, which is not an error, but means that nothing can be checked. */
@@ -37,20 +46,21 @@ const NO_API = /^There is no Music Assistant API at /;
 export class ConnectedServer {
 	private readonly cachedReads = new Map<string, Promise<IDataObject[]>>();
 
+	private readonly credential: Readonly<Record<'baseUrl' | 'accessToken', string>>;
+
 	private readonly credentials: CredentialsByName;
 
 	constructor(
 		private readonly engine: Engine,
 		private readonly access: MusicServerAccess,
 	) {
-		const { url: baseUrl, token: accessToken } = access;
-		this.credentials = { musicAssistantApi: { baseUrl, accessToken } };
+		this.credential = { baseUrl: access.url, accessToken: access.token };
+		this.credentials = { [CREDENTIAL_TYPE]: this.credential };
 	}
 
 	/** Tests the credential as n8n's "Test" button does. @returns n8n's message @throws Error with the message of a failed test */
 	async testCredential(): Promise<string> {
-		const { url: baseUrl, token: accessToken } = this.access;
-		const { status, message } = await this.engine.testCredential({ baseUrl, accessToken });
+		const { status, message } = await this.engine.testCredential(this.credential);
 		if (status === 'OK') return message;
 		throw new Error(message);
 	}
@@ -110,9 +120,7 @@ export class ConnectedServer {
 
 	/** Opens the trigger's connection, which logs in, and closes it again. */
 	async testTrigger(): Promise<void> {
-		const workflow = triggerWorkflow({ events: ['any'] });
-		const opening = this.engine.listen(workflow, { credentials: this.credentials });
-		const listening = await withCheckErrors(opening).catch((error: unknown) => {
+		const listening = await this.listen().catch((error: unknown) => {
 			// If the same address has answered before, only the WebSocket is unavailable.
 			const isMissing = error instanceof Error && NO_API.test(error.message);
 			throw isMissing ? new NotAvailableError('The server has no WebSocket for events') : error;
@@ -132,16 +140,18 @@ export class ConnectedServer {
 
 	/** Reports every event of the server, as the trigger emits it, until it is stopped. */
 	async watchEvents(report: (event: IDataObject) => void): Promise<{ stop(): Promise<void> }> {
-		const workflow = triggerWorkflow({ events: ['any'] });
-		const listening = await withCheckErrors(
-			this.engine.listen(workflow, { credentials: this.credentials }),
-		);
+		const listening = await this.listen();
 		const receive = async (): Promise<void> => {
 			for (;;) for (const event of (await listening.next()).json(NODE)) report(event);
 		};
 		// A connection that is lost in between ends the events.
 		receive().catch(() => {});
 		return listening;
+	}
+
+	private async listen(): Promise<ActiveWorkflow> {
+		const workflow = triggerWorkflow({ events: ['any'] });
+		return await withCheckErrors(this.engine.listen(workflow, { credentials: this.credentials }));
 	}
 
 	private inEditor(parameters: INodeParameters = {}): NodeInEditor {

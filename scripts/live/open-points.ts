@@ -7,16 +7,12 @@ import {
 	type JsonObject,
 } from '../../nodes/MusicAssistant/helpers/json';
 import type { MusicServerResponse } from '../ask-server';
-import { type ConnectedServer, type LiveCheck, NotAvailableError } from './connected-server';
-
-/**
- * A check of something that the sources of the newer servers leave open; its name is the question, as in docs/compatibility.md.
- * Its answer goes into reports: it contains the behaviour of the server's software, but no names, addresses or texts of the
- * server's owner.
- */
-export function createOpenPoint(name: string, run: LiveCheck['run']): LiveCheck {
-	return { name, run };
-}
+import {
+	type ConnectedServer,
+	createCheck,
+	type LiveCheck,
+	NotAvailableError,
+} from './connected-server';
 
 /**
  * Sends a command that the token's user may be allowed to send: a rejected token settles nothing.
@@ -50,53 +46,46 @@ const PLAYLIST_FILES = ['music/playlists/export_playlist', 'music/playlists/impo
 const SMART_PLAYLISTS = 'smart_playlists/create';
 
 /** Media types of which most servers have few items come first. */
-const LIBRARY_LISTS = [
-	'radios',
-	'podcasts',
-	'playlists',
-	'audiobooks',
-	'albums',
-	'artists',
-	'tracks',
-];
+const LIBRARY_LISTS = 'radios podcasts playlists audiobooks albums artists tracks'.split(' ');
 
-/** Open points that reading alone can settle. */
+/**
+ * Checks of what the sources of the newer servers leave open, as far as reading alone can settle it: the name of each is the
+ * question, as in docs/compatibility.md. Its answer goes into reports: it contains the behaviour of the server's software, but
+ * no names, addresses or texts of the server's owner.
+ */
 export const POINTS_SETTLED_BY_READING: readonly LiveCheck[] = [
-	createOpenPoint('Which listings come in pages?', async (server) => {
-		const commands = await ServerCommandList.read(server);
+	createCheck('Which listings come in pages?', async (server) => {
+		const commands = await readCommands(server);
+		const hasLimit = (listing: string) =>
+			objectsAt(commands.get(listing), 'parameters').some((one) => textAt(one, 'name') === 'limit');
 		return [
-			...PART_LISTINGS.map(
-				(part) => `${part} has a limit: ${yesOrNo(commands.hasParameter(part, 'limit'))}`,
-			),
+			...PART_LISTINGS.map((part) => `${part} has a limit: ${yesOrNo(hasLimit(part))}`),
 			`music/sort_options exists: ${yesOrNo(commands.has('music/sort_options'))}`,
 		].join(', ');
 	}),
-	createOpenPoint('What is the status of a command with invalid data?', async (server) => {
-		if (!(await ServerCommandList.read(server)).has('tasks/get')) {
+	createCheck('What is the status of a command with invalid data?', async (server) => {
+		if (!(await readCommands(server)).has('tasks/get')) {
 			throw new NotAvailableError('The server has no background tasks');
 		}
 		return statusText(
 			await sendCommandOrNotAvailable(server, 'tasks/get', { task_id: 'n8n-no-such-task' }),
 		);
 	}),
-	createOpenPoint('Which addresses of pictures work?', testPictureAddresses),
-	createOpenPoint('Are there playlist files and smart playlists?', async (server) => {
-		const commands = await ServerCommandList.read(server);
+	createCheck('Which addresses of pictures work?', testPictureAddresses),
+	createCheck('Are there playlist files and smart playlists?', async (server) => {
+		const commands = await readCommands(server);
 		const files = PLAYLIST_FILES.map((name) => `${name}: ${yesOrNo(commands.has(name))}`);
 		return [...files, `${SMART_PLAYLISTS}: ${await testSmartPlaylists(server, commands)}`].join(
 			', ',
 		);
 	}),
-	createOpenPoint(
-		'Which permission do renaming and removing a playlist require?',
-		async (server) => {
-			const commands = await ServerCommandList.read(server);
-			return ['music/playlists/update', 'music/playlists/remove', 'music/library/remove_item']
-				.map((name) => `${name}: ${commands.permissionFor(name)}`)
-				.join(', ');
-		},
-	),
-	createOpenPoint('What does a library list with a negative limit return?', async (server) => {
+	createCheck('Which permission do renaming and removing a playlist require?', async (server) => {
+		const commands = await readCommands(server);
+		return ['music/playlists/update', 'music/playlists/remove', 'music/library/remove_item']
+			.map((name) => `${name}: ${permissionOf(commands.get(name))}`)
+			.join(', ');
+	}),
+	createCheck('What does a library list with a negative limit return?', async (server) => {
 		for (const list of LIBRARY_LISTS) {
 			const count = await countRows(server, list, 3);
 			if (typeof count === 'number' && count > 1) return await testNegativeLimit(server, list);
@@ -108,7 +97,7 @@ export const POINTS_SETTLED_BY_READING: readonly LiveCheck[] = [
 /** Without its plugin, a server does not have the command, whatever its release. */
 async function testSmartPlaylists(
 	server: ConnectedServer,
-	commands: ServerCommandList,
+	commands: ServerCommands,
 ): Promise<string> {
 	if (commands.has(SMART_PLAYLISTS)) return 'yes';
 	const { result } = await server.sendCommand('providers', { provider_type: 'plugin' });
@@ -145,69 +134,47 @@ async function testPictureAddresses(server: ConnectedServer): Promise<string> {
 		for (const image of images) {
 			const [path, provider] = [textAt(image, 'path'), textAt(image, 'provider')];
 			if (path === undefined || provider === undefined) continue;
-			return await testPicture(server, { path, provider, id: textAt(image, 'proxy_id') });
+			return await testPicture(server, path, provider, textAt(image, 'proxy_id'));
 		}
 	}
 	throw new NotAvailableError('No item in the library has a picture');
 }
 
-interface Picture {
-	readonly path: string;
-	readonly provider: string;
-	readonly id: string | undefined;
-}
-
 async function testPicture(
 	server: ConnectedServer,
-	{ path, provider, id }: Picture,
+	path: string,
+	provider: string,
+	id?: string,
 ): Promise<string> {
+	const statusOf = async (address: string): Promise<string> => {
+		const answer = await server.fetchPage(address);
+		await answer.body?.cancel();
+		return statusText(answer);
+	};
 	// The path is encoded twice, as the clients of 2.8 and older do.
 	const query = new URLSearchParams({ path: encodeURIComponent(path), provider, size: '80' });
-	const byPath = await fetchStatus(server, `/imageproxy?${query.toString()}`);
+	const byPath = await statusOf(`/imageproxy?${query.toString()}`);
 	const byId =
 		id === undefined
 			? 'the server sends none'
-			: await fetchStatus(server, `/imageproxy/${encodeURIComponent(id)}?size=80&fmt=jpeg`);
+			: await statusOf(`/imageproxy/${encodeURIComponent(id)}?size=80&fmt=jpeg`);
 	return `by path: ${byPath}, by ID: ${byId}`;
 }
 
-async function fetchStatus(server: ConnectedServer, path: string): Promise<string> {
-	const answer = await server.fetchPage(path);
-	await answer.body?.cancel();
-	return statusText(answer);
+/** The server's own list of its commands, by their names. */
+type ServerCommands = ReadonlyMap<string | undefined, JsonObject>;
+
+/** @throws NotAvailableError before 2.7, which has no list */
+async function readCommands(server: ConnectedServer): Promise<ServerCommands> {
+	const list = parseJson(await (await server.fetchPage('/api-docs/commands.json')).text());
+	if (!Array.isArray(list)) throw new NotAvailableError('The server has no list of its commands');
+	return new Map(list.filter(isObject).map((one) => [textAt(one, 'command'), one]));
 }
 
-/** The server's own list of its commands. */
-class ServerCommandList {
-	private constructor(private readonly commands: readonly JsonObject[]) {}
-
-	/** @throws NotAvailableError before 2.7, which has no list */
-	static async read(server: ConnectedServer): Promise<ServerCommandList> {
-		const list = parseJson(await (await server.fetchPage('/api-docs/commands.json')).text());
-		if (!Array.isArray(list)) throw new NotAvailableError('The server has no list of its commands');
-		return new ServerCommandList(list.filter(isObject));
-	}
-
-	has(command: string): boolean {
-		return this.find(command) !== undefined;
-	}
-
-	hasParameter(command: string, argument: string): boolean {
-		return objectsAt(this.find(command), 'parameters').some(
-			(parameter) => textAt(parameter, 'name') === argument,
-		);
-	}
-
-	/** The permission that a command requires, or several of which one is enough. */
-	permissionFor(command: string): string {
-		const found = this.find(command);
-		if (found === undefined) return 'no such command';
-		return formatPermissions(found.required_scope ?? found.required_role);
-	}
-
-	private find(command: string): JsonObject | undefined {
-		return this.commands.find((one) => textAt(one, 'command') === command);
-	}
+/** The permission that a command requires, or several of which one is enough. */
+function permissionOf(command: JsonObject | undefined): string {
+	if (command === undefined) return 'no such command';
+	return formatPermissions(command.required_scope ?? command.required_role);
 }
 
 /** The permissions in a string or list; nothing else that a server may send there gets into a report. */

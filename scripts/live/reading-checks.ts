@@ -4,7 +4,12 @@ import { resources } from '../../nodes/MusicAssistant/actions/resources';
 import { fromList } from '../engine/resource-locators';
 import { displayText } from '../engine/display-text';
 import { isCollectionField, optionValuesOf } from '../reference/node-description';
-import { type ConnectedServer, type LiveCheck, NotAvailableError } from './connected-server';
+import {
+	type ConnectedServer,
+	createCheck,
+	type LiveCheck,
+	NotAvailableError,
+} from './connected-server';
 
 /** What is entered where the editor has no list, or where its first entry would not tell much. */
 const ENTERED: Readonly<Record<string, (server: ConnectedServer) => Promise<unknown>>> = {
@@ -57,11 +62,9 @@ const EDITOR_LISTS = ['searchListMethod', 'loadOptionsMethod'] as const;
 
 const MEDIA_TYPES = ['track', 'album', 'playlist', 'podcast', 'radio'];
 
-const check = (name: string, run: LiveCheck['run']): LiveCheck => ({ name, run });
-
 /** All checks that change nothing: every operation that reads, every list of the editor, and the trigger. */
 export const READING_CHECKS: readonly LiveCheck[] = [
-	check('Credential test', async (server) => await server.testCredential()),
+	createCheck('Credential test', async (server) => await server.testCredential()),
 	...resources.flatMap(({ value: resource, operations }) =>
 		operations
 			.filter(({ effect }) => effect === 'read')
@@ -69,7 +72,7 @@ export const READING_CHECKS: readonly LiveCheck[] = [
 	),
 	...EDITOR_LISTS.flatMap((kind) =>
 		listMethods(kind).map((method) =>
-			check(`Editor list: ${method}`, async (server) => {
+			createCheck(`Editor list: ${method}`, async (server) => {
 				const entries = await (kind === 'searchListMethod'
 					? server.listEntries(method)
 					: server.loadOptions(method));
@@ -77,10 +80,10 @@ export const READING_CHECKS: readonly LiveCheck[] = [
 			}),
 		),
 	),
-	check('Editor fields: getPlayerSettings', async (server) =>
+	createCheck('Editor fields: getPlayerSettings', async (server) =>
 		describeEntries(await server.listSettings(await firstEntry(server, 'searchPlayers'))),
 	),
-	check('Trigger', async (server) => {
+	createCheck('Trigger', async (server) => {
 		await server.testTrigger();
 		return 'the event connection opens, logs in and closes';
 	}),
@@ -115,8 +118,10 @@ function checksOf(resource: string, { option, fields }: Operation): LiveCheck[] 
 	};
 	const types = optionValuesOf(fields.find(({ name }) => name === 'mediaType'));
 	const name = `${title} > ${option.name}`;
-	if (types.length === 0) return [check(name, run({}))];
-	return types.map((mediaType) => check(`${name} of the type ${mediaType}`, run({ mediaType })));
+	if (types.length === 0) return [createCheck(name, run({}))];
+	return types.map((mediaType) =>
+		createCheck(`${name} of the type ${mediaType}`, run({ mediaType })),
+	);
 }
 
 /** What a user enters into a required field: the first entry of its list. */

@@ -2,7 +2,7 @@ import type { FromAIArgument, INode } from 'n8n-workflow';
 import { createEngine, type AgentTool, type InstalledPackage } from '../engine';
 import { createMusicNode, NODE_TYPE } from '../engine/one-node-workflow';
 import { jsonBlock } from './markdown';
-import type { OperationTool } from './read-tool-of-each-operation';
+import type { OperationTool } from './operation-examples';
 
 /** Creates the nodes of tools, as a workflow contains them. */
 export function createToolNodes(

@@ -1,10 +1,4 @@
-import type {
-	INodeProperties,
-	INodePropertyCollection,
-	INodePropertyMode,
-	INodeType,
-	INodeTypeDescription,
-} from 'n8n-workflow';
+import type { INodeProperties, INodeType, INodeTypeDescription } from 'n8n-workflow';
 import {
 	findFieldsOfOperation,
 	isSelectableOption,
@@ -15,7 +9,7 @@ import {
 } from './node-description';
 
 /** The parts of a field that are stored in workflows, or that determine what they do. */
-export interface FieldSurface {
+interface FieldSurface {
 	type: string;
 	default: unknown;
 	required?: true;
@@ -29,58 +23,46 @@ export interface FieldSurface {
 	modes?: Record<string, string>;
 }
 
-export interface NodeSurface {
-	name: string;
-	version: INodeTypeDescription['version'];
-	defaultResource: unknown;
-	credentials: string[];
-	listSearch: string[];
-	loadOptions: string[];
-	resourceMapping: string[];
-	resources: Record<string, ResourceSurface>;
-}
-
-/** The names of a trigger that users' workflows contain: it has no resources and operations. */
-export interface TriggerSurface {
-	name: string;
-	version: INodeTypeDescription['version'];
-	credentials: string[];
-	loadOptions: string[];
-	fields: Record<string, FieldSurface>;
-}
-
-export interface ResourceSurface<Field = FieldSurface> {
+interface ResourceSurface<Field = FieldSurface> {
 	defaultOperation: unknown;
 	operations: Record<string, Record<string, Field>>;
 }
+
+export type NodeSurface = ReturnType<typeof collectNodeSurface>;
+
+export type TriggerSurface = ReturnType<typeof collectTriggerSurface>;
 
 /** Collects the names of a node that users' workflows contain. */
 export function collectNodeSurface(
 	{ name, version, credentials = [], properties }: INodeTypeDescription,
 	{ listSearch = {}, loadOptions = {}, resourceMapping = {} }: INodeType['methods'] = {},
-): NodeSurface {
-	const resource = properties.find((property) => property.name === 'resource');
+) {
+	const menu = properties.find((property) => property.name === 'resource');
 	return {
 		name,
 		version,
-		defaultResource: resource?.default,
+		defaultResource: menu?.default,
 		credentials: credentials.map((credential) => credential.name),
 		listSearch: Object.keys(listSearch).sort(),
 		loadOptions: Object.keys(loadOptions).sort(),
 		resourceMapping: Object.keys(resourceMapping).sort(),
-		resources: Object.fromEntries(
-			optionValuesOf(resource).map((value) => [
-				String(value),
-				resourceSurface(properties, String(value)),
-			]),
-		),
+		resources: mapOptions(menu, (resource): ResourceSurface => {
+			const operations = findOperationMenu(properties, resource);
+			return {
+				defaultOperation: operations?.default,
+				operations: mapOptions(operations, (operation) =>
+					fieldsSurface(findFieldsOfOperation(properties, resource, operation)),
+				),
+			};
+		}),
 	};
 }
 
+/** Collects the names of a trigger: it has no resources and operations. */
 export function collectTriggerSurface(
 	{ name, version, credentials = [], properties }: INodeTypeDescription,
 	{ loadOptions = {} }: INodeType['methods'] = {},
-): TriggerSurface {
+) {
 	return {
 		name,
 		version,
@@ -90,17 +72,12 @@ export function collectTriggerSurface(
 	};
 }
 
-function resourceSurface(properties: INodeProperties[], resource: string): ResourceSurface {
-	const menu = findOperationMenu(properties, resource);
-	return {
-		defaultOperation: menu?.default,
-		operations: Object.fromEntries(
-			optionValuesOf(menu).map((operation) => [
-				String(operation),
-				fieldsSurface(findFieldsOfOperation(properties, resource, String(operation))),
-			]),
-		),
-	};
+function mapOptions<Value>(
+	menu: INodeProperties | undefined,
+	valueOf: (option: string) => Value,
+): Record<string, Value> {
+	const names = optionValuesOf(menu).map(String);
+	return Object.fromEntries(names.map((name) => [name, valueOf(name)]));
 }
 
 function fieldsSurface(fields: readonly INodeProperties[]): Record<string, FieldSurface> {
@@ -120,21 +97,15 @@ function fieldSurface(field: INodeProperties): FieldSurface {
 		...(options.some(isCollectionField)
 			? { entries: fieldsSurface(options.filter(isCollectionField)) }
 			: {}),
-		...(groups.length > 0 ? { groups: groupsSurface(groups) } : {}),
-		...(modes === undefined ? {} : { modes: modesSurface(modes) }),
+		...(groups.length > 0
+			? { groups: Object.fromEntries(groups.map((one) => [one.name, fieldsSurface(one.values)])) }
+			: {}),
+		...(modes && {
+			modes: Object.fromEntries(
+				modes.map((mode) => [mode.name, mode.typeOptions?.searchListMethod ?? mode.type]),
+			),
+		}),
 	};
-}
-
-function groupsSurface(
-	groups: readonly INodePropertyCollection[],
-): Record<string, Record<string, FieldSurface>> {
-	return Object.fromEntries(groups.map(({ name, values }) => [name, fieldsSurface(values)]));
-}
-
-function modesSurface(modes: readonly INodePropertyMode[]): Record<string, string> {
-	return Object.fromEntries(
-		modes.map(({ name, type, typeOptions }) => [name, typeOptions?.searchListMethod ?? type]),
-	);
 }
 
 /** The files with the two lists of names. */
@@ -156,4 +127,64 @@ export function findBreakingChanges(oldSurface: unknown, newSurface: unknown, pa
 		);
 	}
 	return oldSurface === newSurface ? [] : [`${path}: ${JSON.stringify(oldSurface)}`];
+}
+
+/** The list of names as it is stored: a field that several operations have stands in it once, under a key. */
+interface StoredSurface extends Omit<NodeSurface, 'resources'> {
+	shared: Record<string, FieldSurface>;
+	resources: Record<string, ResourceSurface<FieldSurface | string>>;
+}
+
+/** Takes the fields that several operations have out of these, each for a key: its name, numbered if it has several forms. */
+export function shareFields({ resources, ...rest }: NodeSurface): StoredSurface {
+	const uses = new Map<string, number>();
+	mapFields(resources, (field, name) => {
+		const text = JSON.stringify([name, field]);
+		uses.set(text, (uses.get(text) ?? 0) + 1);
+	});
+	const shared: Record<string, FieldSurface> = {};
+	const keys = new Map<string, string>();
+	const withKeys = mapFields(resources, (field, name) => {
+		const text = JSON.stringify([name, field]);
+		if (uses.get(text) === 1) return field;
+		const forms = Object.keys(shared).filter((key) => key.split(' ')[0] === name).length;
+		const key = keys.get(text) ?? (forms === 0 ? name : `${name} ${forms + 1}`);
+		keys.set(text, key);
+		shared[key] = field;
+		return key;
+	});
+	return { ...rest, shared, resources: withKeys };
+}
+
+/** Reads a stored list of names, with the shared fields in each operation. */
+export function parseStoredSurface(text: string): NodeSurface {
+	const { shared, resources, ...rest } = JSON.parse(text) as StoredSurface;
+	return {
+		...rest,
+		resources: mapFields(resources, (field) => {
+			if (typeof field !== 'string') return field;
+			const expanded = shared[field];
+			if (expanded === undefined) throw new Error(`The list has no shared field "${field}"`);
+			return expanded;
+		}),
+	};
+}
+
+function mapFields<From, To>(
+	resources: Record<string, ResourceSurface<From>>,
+	change: (field: From, name: string) => To,
+): Record<string, ResourceSurface<To>> {
+	return mapValues(resources, ({ defaultOperation, operations }) => ({
+		defaultOperation,
+		operations: mapValues(operations, (fields) => mapValues(fields, change)),
+	}));
+}
+
+function mapValues<From, To>(
+	values: Record<string, From>,
+	change: (value: From, name: string) => To,
+): Record<string, To> {
+	return Object.fromEntries(
+		Object.entries(values).map(([name, value]) => [name, change(value, name)]),
+	);
 }

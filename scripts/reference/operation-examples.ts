@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { IBinaryKeyData, IDataObject, INodeParameters } from 'n8n-workflow';
+import type { IBinaryKeyData, IDataObject, INodeParameters, INodeProperties } from 'n8n-workflow';
 import type { SimulatorControl, ProfileName } from '../../simulator';
 import { ROOT } from '../dist';
 import { UsageError } from '../usage-error';
-import type { NodeOperation } from './node-description';
+import { listOperations, type NodeOperation } from './node-description';
 import type { ExpectedRequest } from './expected-requests';
 
 /** Everything that the docs, output schemas and tools need to know about an operation besides the operation itself. */
@@ -81,5 +81,36 @@ function hasExamples(module: unknown): module is { examples: OperationExamples }
 		examples !== null &&
 		'parameters' in examples &&
 		'tool' in examples
+	);
+}
+
+/** An operation as a tool for a model. Parameters that the model may choose use `$fromAI`. */
+export interface OperationTool {
+	/** The node's name, by which the model knows the tool. */
+	readonly name: string;
+	readonly resource: string;
+	readonly operation: string;
+	readonly parameters: INodeParameters;
+	/** The arguments that a model would pass. */
+	readonly modelArguments: IDataObject;
+	readonly isRecommended: boolean;
+}
+
+/** Reads the tool of each operation of the node from its examples. */
+export async function readToolOfEachOperation(
+	properties: readonly INodeProperties[],
+): Promise<OperationTool[]> {
+	return await Promise.all(
+		listOperations(properties).map(async ({ resource, operation }) => {
+			const { tool } = await readOperationExamples({ resource, operation });
+			return {
+				isRecommended: false,
+				...tool,
+				name: `${resource}_${operation}`,
+				resource,
+				operation,
+				parameters: { resource, operation, ...tool.parameters },
+			};
+		}),
 	);
 }

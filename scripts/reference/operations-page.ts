@@ -4,8 +4,7 @@ import { createFieldLines, findSharedFieldLines } from './field-lines';
 import { jsonBlock, inlineCode, htmlLinksToMarkdown, jsonWithTitle } from './markdown';
 import { type ExpectedRequest, listedOrDefaultRequests } from './expected-requests';
 import type { OperationRun } from './run-operation-examples';
-import { describeToolParameters } from './describe-tool-parameters';
-import type { OperationTool } from './read-tool-of-each-operation';
+import type { OperationTool } from './operation-examples';
 
 const OPENING = `# Operations
 
@@ -106,4 +105,26 @@ function outputSection(items: readonly IDataObject[]): string {
 	const [first = {}] = items;
 	const title = items.length > 1 ? `The first of ${items.length} output items` : 'Output';
 	return `${title}:\n\n${jsonBlock(first)}`;
+}
+
+/** The parameters of an operation as a tool; recommended tools have their own section on the page about tools. */
+function describeToolParameters({ name, parameters, isRecommended }: OperationTool): string {
+	if (isRecommended) return `[${name}](agents.md#${name.toLowerCase()})`;
+	const { resource: _resource, operation: _operation, ...own } = parameters;
+	const set = parameterTexts(own);
+	return set.length > 0 ? `with ${set.join('; ')}` : 'without arguments';
+}
+
+/** Each parameter that is set, with its value. */
+function parameterTexts(parameters: object, prefix = ''): string[] {
+	return Object.entries(parameters).flatMap(([name, value]: [string, unknown]) => {
+		const field = `${prefix}${name}`;
+		if (typeof value !== 'object' || value === null) {
+			return [`${inlineCode(field)} ${inlineCode(value)}`];
+		}
+		if ('mode' in value && 'value' in value) {
+			return [`${inlineCode(field)} by ${String(value.mode)} ${inlineCode(value.value)}`];
+		}
+		return parameterTexts(value, `${field}.`);
+	});
 }

@@ -8,7 +8,6 @@ import {
 } from '../engine';
 import { CREDENTIAL_TYPE, NODE, NODE_TYPE, oneNodeWorkflow } from '../engine/one-node-workflow';
 import { listOperations, type NodeOperation } from './node-description';
-import { replaceServerAddress } from './replace-server-address';
 import { type OperationExample, readOperationExamples } from './operation-examples';
 import type { ExpectedRequest } from './expected-requests';
 
@@ -23,29 +22,27 @@ const NEXT_PROFILE: ProfileName = '2.11';
 /** Fifty times faster than real servers. */
 const TIME_SCALE = 0.02;
 
-/** What an operation returned on the servers that support it. */
-export interface OperationRun {
-	readonly resource: string;
-	readonly operation: string;
+/** One use of an operation, as the page shows it. */
+interface ShownUse {
 	/** The parameters that the user set. */
 	readonly parameters: INodeParameters;
 	/** The items of the newest server, which the page names. */
 	readonly items: readonly IDataObject[];
 	/** The commands that this server received for them, or the paths of other requests. */
 	readonly sentCommands: readonly string[];
-	/** The requests that it should make, if its examples list them. */
-	readonly asks: readonly ExpectedRequest[] | undefined;
-	/** The same for the other uses that the page shows. */
-	readonly others: ReadonlyArray<ShownUse & { readonly when: string }>;
-	/** The items of all servers and all uses. */
+}
+
+interface Use extends ShownUse {
+	/** The items of all servers. */
 	readonly itemsOfAllServers: readonly IDataObject[];
 }
 
-/** One use, as the page shows it. */
-interface ShownUse {
-	readonly parameters: INodeParameters;
-	readonly items: readonly IDataObject[];
-	readonly sentCommands: readonly string[];
+/** What an operation returned on the servers that support it, in all uses. */
+export interface OperationRun extends Use, Pick<NodeOperation, 'resource' | 'operation'> {
+	/** The requests that it should make, if its examples list them. */
+	readonly asks: readonly ExpectedRequest[] | undefined;
+	/** The other uses that the page shows. */
+	readonly others: ReadonlyArray<ShownUse & { readonly when: string }>;
 }
 
 /**
@@ -93,21 +90,12 @@ async function runOperation(
 		otherUses.push({ ...(await runOnEachServer(engine, servers, used, example)), when });
 	}
 	return {
-		resource,
-		operation,
-		parameters: use.parameters,
-		items: use.items,
-		sentCommands: use.sentCommands,
-		asks,
-		others: otherUses.flatMap(({ when, parameters, items, sentCommands }) =>
-			when === undefined ? [] : { when, parameters, items, sentCommands },
+		...{ resource, operation, asks, ...use },
+		others: otherUses.flatMap(({ when, ...other }) =>
+			when === undefined ? [] : { ...other, when },
 		),
 		itemsOfAllServers: [use, ...otherUses].flatMap(({ itemsOfAllServers }) => itemsOfAllServers),
 	};
-}
-
-interface Use extends ShownUse {
-	readonly itemsOfAllServers: readonly IDataObject[];
 }
 
 async function runOnEachServer(
@@ -117,31 +105,26 @@ async function runOnEachServer(
 	example: OperationExample,
 ): Promise<Use> {
 	const refusals: string[] = [];
-	const outputs = new Map<ProfileName, readonly IDataObject[]>();
-	let shown: Pick<ShownUse, 'parameters' | 'sentCommands'> = { parameters: {}, sentCommands: [] };
+	const outputs: IDataObject[] = [];
+	let shown: ShownUse | undefined;
 	const newest = simulators[0]?.profile ?? SHOWN_PROFILE;
 	for (const simulator of simulators) {
 		const { profile } = simulator;
-		const {
-			error,
-			items: given,
-			...use
-		} = await runOperationExample(engine, simulator, used, example);
+		const { error, ...use } = await runOperationExample(engine, simulator, used, example);
 		if (error) {
 			refusals.push(`${profile}: ${error.message}`);
 			continue;
 		}
 		if (profile === newest) shown = use;
-		outputs.set(profile, given);
+		outputs.push(...use.items);
 	}
-	const items = outputs.get(newest) ?? [];
-	if (items.length === 0) {
-		const why = refusals.join('; ') || 'no items';
-		throw new Error(
-			`${used.resource} > ${used.operation} returns nothing on ${newest} with the parameters of its example: ${why}`,
-		);
+	if (shown !== undefined && shown.items.length > 0) {
+		return { ...shown, itemsOfAllServers: outputs };
 	}
-	return { ...shown, items, itemsOfAllServers: [...outputs.values()].flat() };
+	const why = refusals.join('; ') || 'no items';
+	throw new Error(
+		`${used.resource} > ${used.operation} returns nothing on ${newest} with the parameters of its example: ${why}`,
+	);
 }
 
 /** Resets the server, prepares it for the example, and runs the operation. */
@@ -154,7 +137,8 @@ export async function runOperationExample(
 	control.reset();
 	control.setTimeScale(TIME_SCALE);
 	example.prepare?.(control);
-	const parameters = resolveParameters(example, control);
+	const { parameters: given } = example;
+	const parameters = typeof given === 'function' ? given(control) : given;
 	const report = await engine.run(oneNodeWorkflow({ resource, operation, ...parameters }), {
 		credentials: { [CREDENTIAL_TYPE]: { baseUrl: url, accessToken: tokens.admin } },
 		...(example.files && { input: [{ json: {}, binary: example.files }] }),
@@ -164,13 +148,6 @@ export async function runOperationExample(
 		.map((item) => withConstantValues(replaceServerAddress(item, url)));
 	const sentCommands = control.requests().map(({ command, path }) => command ?? path);
 	return { parameters, items, sentCommands, error: report.error };
-}
-
-function resolveParameters(
-	{ parameters }: OperationExample,
-	control: Simulator['control'],
-): INodeParameters {
-	return typeof parameters === 'function' ? parameters(control) : parameters;
 }
 
 /** The constant values that replace those that differ in every run. */
@@ -190,4 +167,11 @@ function withConstantValues(item: IDataObject): IDataObject {
 			typeof value === typeof CONSTANT_VALUES[key] ? CONSTANT_VALUES[key] : value,
 		]),
 	);
+}
+
+const EXAMPLE_ADDRESS = 'http://192.168.1.20:8095';
+
+/** Replaces the simulator's address, whose port differs in every run, by a typical server's. */
+export function replaceServerAddress(item: IDataObject, url: string): IDataObject {
+	return JSON.parse(JSON.stringify(item).replaceAll(url, EXAMPLE_ADDRESS)) as IDataObject;
 }

@@ -4,7 +4,7 @@ import { BEDROOM, OFFICE } from '../../simulator/world/players/players';
 import { askServer } from '../ask-server';
 import { createEngine, type Engine, type InstalledPackage } from '../engine';
 import { CREDENTIAL_TYPE, NODE, triggerWorkflow } from '../engine/one-node-workflow';
-import { replaceServerAddress } from './replace-server-address';
+import { replaceServerAddress } from './run-operation-examples';
 
 const TRACK = 'library://track/31';
 
@@ -27,9 +27,17 @@ export interface TriggerExample {
 	readonly isSlow?: boolean;
 }
 
+const OFFICE_QUEUE = { queue_id: OFFICE };
 const playTrack = (control: SimulatorControl) =>
 	control.fillQueue(OFFICE, [TRACK], { state: 'playing' });
 const playToEnd = (control: SimulatorControl) => control.playForward(OFFICE, 3600);
+
+const send =
+	(command: string, args: object): TriggerExample['causeEvent'] =>
+	async (_, sendCommand) =>
+		await sendCommand(command, args);
+
+const syncPodcasts = send('music/sync', { media_types: ['podcast'] });
 
 /** One example for each event, by the event's value. */
 export const TRIGGER_EXAMPLES: Readonly<Record<string, TriggerExample>> = {
@@ -38,29 +46,22 @@ export const TRIGGER_EXAMPLES: Readonly<Record<string, TriggerExample>> = {
 		prepare: playTrack,
 		causeEvent: playToEnd,
 	},
-	favoriteAdded: {
-		causeEvent: async (_, command) => await command('music/favorites/add_item', { item: TRACK }),
-	},
-	itemAdded: {
-		causeEvent: async (_, command) =>
-			await command('music/favorites/add_item', { item: 'spotify://track/1234' }),
-	},
+	favoriteAdded: { causeEvent: send('music/favorites/add_item', { item: TRACK }) },
+	itemAdded: { causeEvent: send('music/favorites/add_item', { item: 'spotify://track/1234' }) },
 	itemPlayed: { prepare: playTrack, causeEvent: playToEnd },
-	syncCompleted: {
-		causeEvent: async (_, command) => await command('music/sync', { media_types: ['podcast'] }),
-	},
+	syncCompleted: { causeEvent: syncPodcasts },
 	newEpisode: {
 		prepare: (control) => {
 			const episode = { name: 'What Moved Today', releaseDate: '2026-11-20 05:00:00' };
 			control.publishEpisode(MORNING_NEWS, episode);
 			control.setSync({ brings: 'nothing' });
 		},
-		causeEvent: async (_, command) => await command('music/sync', { media_types: ['podcast'] }),
+		causeEvent: syncPodcasts,
 	},
 	nothingPlaying: {
 		parameters: { idleMinutes: 0.01 },
 		prepare: playTrack,
-		causeEvent: async (_, command) => await command('player_queues/stop', { queue_id: OFFICE }),
+		causeEvent: send('player_queues/stop', OFFICE_QUEUE),
 	},
 	providerAvailable: {
 		prepare: (control) => control.setProvider(STREAMING_SERVICE, 'auth_required'),
@@ -73,18 +74,14 @@ export const TRIGGER_EXAMPLES: Readonly<Record<string, TriggerExample>> = {
 	},
 	playlistChanged: {
 		parameters: { playlists: ['library://playlist/1'] },
-		causeEvent: async (_, command) =>
-			await command('music/playlists/add_playlist_tracks', { db_playlist_id: '1', uris: [TRACK] }),
+		causeEvent: send('music/playlists/add_playlist_tracks', {
+			db_playlist_id: '1',
+			uris: [TRACK],
+		}),
 	},
-	playbackPaused: {
-		prepare: playTrack,
-		causeEvent: async (_, command) => await command('player_queues/pause', { queue_id: OFFICE }),
-	},
+	playbackPaused: { prepare: playTrack, causeEvent: send('player_queues/pause', OFFICE_QUEUE) },
 	playbackStarted: { causeEvent: playTrack },
-	playbackStopped: {
-		prepare: playTrack,
-		causeEvent: async (_, command) => await command('player_queues/stop', { queue_id: OFFICE }),
-	},
+	playbackStopped: { prepare: playTrack, causeEvent: send('player_queues/stop', OFFICE_QUEUE) },
 	playerAvailable: {
 		prepare: (control) => control.setPlayer(BEDROOM, { available: false }),
 		causeEvent: (control) => control.setPlayer(BEDROOM, { available: true }),
@@ -112,13 +109,7 @@ export async function runTriggerExamples(
 	const runs = await Promise.all(
 		[others, ...slow.map((example) => [example])].map((some) => runOnOneServer(engine, some)),
 	);
-	const byEvent = new Map(runs.flat());
-	return new Map(examples.flatMap(([event]) => entryOf(byEvent, event)));
-}
-
-function entryOf<Value>(map: ReadonlyMap<string, Value>, key: string): Array<[string, Value]> {
-	const value = map.get(key);
-	return value === undefined ? [] : [[key, value]];
+	return new Map(runs.flat());
 }
 
 /** Runs examples one after another. */

@@ -7,22 +7,23 @@ import type { ExampleWorkflow } from './read-examples';
 import { runByTriggerEvent, SIMULATED_EVENTS } from './simulated-events';
 import { red, bold, alignColumns, dim, green, cyan } from './terminal-output';
 
+interface ExampleRun extends ExampleWorkflow {
+	readonly engine: Engine;
+	readonly installed: InstalledPackage;
+	readonly credentials: CredentialsByName;
+	/** Of the embedded server, to cause the event that the workflow waits for. */
+	readonly control: SimulatorControl;
+}
+
 /** Runs one workflow. @returns also the lines about what each of its nodes did */
-export async function runExampleWorkflow(
-	{ name, workflow }: ExampleWorkflow,
-	{
-		engine,
-		installed,
-		credentials,
-		control,
-	}: {
-		engine: Engine;
-		installed: InstalledPackage;
-		credentials: CredentialsByName;
-		/** Of the embedded server, to cause the event that the workflow waits for. */
-		control: SimulatorControl;
-	},
-): Promise<{ report: WorkflowRunReport; lines: string[] }> {
+export async function runExampleWorkflow({
+	name,
+	workflow,
+	engine,
+	installed,
+	credentials,
+	control,
+}: ExampleRun): Promise<{ report: WorkflowRunReport; lines: string[] }> {
 	const simulatedEvent = SIMULATED_EVENTS[name];
 	const lines = simulatedEvent ? [`  ${cyan(simulatedEvent.description)}`] : [];
 	const report = simulatedEvent

@@ -1,5 +1,7 @@
+import { isObject, objectAt, textAt } from '../../nodes/MusicAssistant/helpers/json';
 import { PROFILE_NAMES, type ProfileName, type Simulator, startSimulator } from '../../simulator';
 import { version } from '../../package.json';
+import { askServer } from '../ask-server';
 import { parseCommandLine } from '../command-line';
 import { ROOT } from '../dist';
 import { createEngine, loadPackage, type Engine, type InstalledPackage } from '../engine';
@@ -11,7 +13,6 @@ import { EXAMPLE_PREPARATIONS } from './example-preparations';
 import { findExpectedErrorMessage } from './expected-errors';
 import { FakeChatService } from './fake-chat-service';
 import { findOtherCredentials, hasAgentTools, usesWebSocket } from './inspect-workflow';
-import { describeNowPlayingChanges, readNowPlayingByQueue } from './now-playing-by-queue';
 import { type ExampleWorkflow, readExamples } from './read-examples';
 import { runExampleWorkflow } from './run-example-workflow';
 import { red, bold, dim, green, cyan, printLine } from './terminal-output';
@@ -135,14 +136,14 @@ async function runExample(
 				{ baseUrl, accessToken: tokens.admin },
 			]),
 		);
-		const { report, lines } = await runExampleWorkflow(
-			{ name, workflow },
-			{ engine, installed, credentials, control: server.control },
-		);
+		const run = { name, workflow, engine, installed, credentials, control: server.control };
+		const { report, lines } = await runExampleWorkflow(run);
 		const { status, error } = report;
 		const expected = findExpectedErrorMessage(name, profile);
 		const needsMore = status !== 'success' && expected?.test(error?.message ?? '') === true;
-		const changes = describeNowPlayingChanges(before, await readNowPlayingByQueue(server));
+		const changes = [...(await readNowPlayingByQueue(server))]
+			.filter(([room, what]) => before.get(room) !== what)
+			.map(([room, what]) => `  ${cyan(`${room} now ${what}`)}`);
 		return {
 			outcome: status === 'success' ? 'passed' : needsMore ? 'needsMore' : 'failed',
 			lines: [
@@ -150,7 +151,7 @@ async function runExample(
 				...(workflow === shipped ? [] : [`  ${cyan('It posts to a local chat service.')}`]),
 				...lines,
 				...(needsMore ? [dim(`  ${NEEDS_MORE}`)] : []),
-				...changes.map((line) => `  ${cyan(line)}`),
+				...changes,
 			],
 		};
 	} finally {
@@ -167,4 +168,19 @@ function summarize(outcomes: readonly Outcome[]): string {
 		...(left > 0 ? [`${left} not run`] : []),
 		...(failed > 0 ? [red(`${failed} failed`)] : []),
 	].join(', ');
+}
+
+/** What each queue is playing, such as "plays: Morning News - Episode 20", by the queue's name: from the server, bypassing the node. */
+async function readNowPlayingByQueue({ url, tokens }: Simulator): Promise<Map<string, string>> {
+	const queues = await askServer({ url, token: tokens.admin }, 'player_queues/all');
+	if (!Array.isArray(queues)) throw new Error(`No list of queues, but: ${JSON.stringify(queues)}`);
+	return new Map(
+		queues.filter(isObject).map((queue) => {
+			const item = objectAt(queue, 'current_item');
+			const podcast = textAt(objectAt(objectAt(item, 'media_item'), 'podcast'), 'name');
+			const title = [podcast, textAt(item, 'name')].filter(Boolean).join(' - ');
+			const how = textAt(queue, 'state') === 'playing' ? 'plays' : 'is stopped at';
+			return [textAt(queue, 'display_name') ?? '', title ? `${how}: ${title}` : 'is empty'];
+		}),
+	);
 }

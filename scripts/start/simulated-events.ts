@@ -16,11 +16,7 @@ const REST_OF_SONG_SECONDS = 110;
 const NEW_EPISODE_COUNT = 6;
 
 /** An event of the server, on which the trigger checks podcasts immediately instead of after some minutes. */
-const SYNC_COMPLETED = JSON.stringify({
-	event: 'music_sync_completed',
-	object_id: null,
-	data: null,
-});
+const SYNC_COMPLETED = '{"event":"music_sync_completed","object_id":null,"data":null}';
 
 /** Causes the event on the embedded server that an example with a Music Assistant Trigger waits for. */
 interface SimulatedTriggerEvent {
@@ -32,6 +28,18 @@ interface SimulatedTriggerEvent {
 	readonly shortDelayParameters?: INodeParameters;
 }
 
+const TRACK = 'library://track/31';
+const EPISODE = 'podcastfeed--dR4mZ8pT://podcast_episode/morning-news-5';
+
+/** The end of what a queue plays, which is one item. */
+function endOf(queue: string, uri: string, description: string): SimulatedTriggerEvent {
+	return {
+		description,
+		prepare: (control) => control.fillQueue(queue, [uri], { state: 'playing' }),
+		causeEvent: (control) => control.playForward(queue, HOUR_SECONDS),
+	};
+}
+
 /** By the names of the examples' files. */
 export const SIMULATED_EVENTS: Readonly<Record<string, SimulatedTriggerEvent>> = {
 	'kids-bedtime': {
@@ -41,25 +49,11 @@ export const SIMULATED_EVENTS: Readonly<Record<string, SimulatedTriggerEvent>> =
 	},
 	'list-new-favorites': {
 		description: 'A track becomes a favorite.',
-		prepare: (control) => control.setFavorite('library://track/31', null),
-		causeEvent: (control) => control.setFavorite('library://track/31', true),
+		prepare: (control) => control.setFavorite(TRACK, null),
+		causeEvent: (control) => control.setFavorite(TRACK, true),
 	},
-	'listening-count': {
-		description: 'A track ends in the office.',
-		prepare: (control) =>
-			control.fillQueue(OFFICE, ['library://track/31'], {
-				state: 'playing',
-			}),
-		causeEvent: (control) => control.playForward(OFFICE, HOUR_SECONDS),
-	},
-	'log-played-tracks': {
-		description: 'A track ends in the office.',
-		prepare: (control) =>
-			control.fillQueue(OFFICE, ['library://track/31'], {
-				state: 'playing',
-			}),
-		causeEvent: (control) => control.playForward(OFFICE, HOUR_SECONDS),
-	},
+	'listening-count': endOf(OFFICE, TRACK, 'A track ends in the office.'),
+	'log-played-tracks': endOf(OFFICE, TRACK, 'A track ends in the office.'),
 	'new-episode-at-seven': {
 		description: 'The podcast Morning News has a new episode.',
 		prepare: (control) => control.fillQueue(KITCHEN, 0),
@@ -71,26 +65,14 @@ export const SIMULATED_EVENTS: Readonly<Record<string, SimulatedTriggerEvent>> =
 	'now-playing-to-chat': {
 		description: 'The next song starts in the kitchen.',
 		prepare: (control) =>
-			control.fillQueue(KITCHEN, ['library://track/31', 'library://track/1'], {
-				state: 'playing',
-				elapsed: 60,
-			}),
+			control.fillQueue(KITCHEN, [TRACK, 'library://track/1'], { state: 'playing', elapsed: 60 }),
 		causeEvent: (control) => control.playForward(KITCHEN, REST_OF_SONG_SECONDS),
 	},
 	'power-off-when-silent': {
-		description: 'The last track ends in the office.',
-		prepare: (control) => control.fillQueue(OFFICE, ['library://track/31'], { state: 'playing' }),
-		causeEvent: (control) => control.playForward(OFFICE, HOUR_SECONDS),
+		...endOf(OFFICE, TRACK, 'The last track ends in the office.'),
 		shortDelayParameters: { idleMinutes: 0.05 },
 	},
-	'radio-after-news': {
-		description: 'The news ends in the kitchen.',
-		prepare: (control) =>
-			control.fillQueue(KITCHEN, ['podcastfeed--dR4mZ8pT://podcast_episode/morning-news-5'], {
-				state: 'playing',
-			}),
-		causeEvent: (control) => control.playForward(KITCHEN, HOUR_SECONDS),
-	},
+	'radio-after-news': endOf(KITCHEN, EPISODE, 'The news ends in the kitchen.'),
 };
 
 /** Returns the nodes with the trigger's waiting times shortened. */
@@ -99,10 +81,9 @@ export function withShortTriggerDelays(
 	{ shortDelayParameters }: SimulatedTriggerEvent,
 ): INode[] {
 	return nodes.map((node) => {
-		if (!node.type.endsWith('.musicAssistantTrigger') || shortDelayParameters === undefined) {
-			return node;
-		}
-		return { ...node, parameters: { ...node.parameters, ...shortDelayParameters } };
+		const isTrigger = node.type.endsWith('.musicAssistantTrigger');
+		const parameters = { ...node.parameters, ...shortDelayParameters };
+		return isTrigger ? { ...node, parameters } : node;
 	});
 }
 

@@ -5,9 +5,9 @@ import {
 	collectNodeSurface,
 	type NodeSurface,
 	collectTriggerSurface,
+	parseStoredSurface,
 	type TriggerSurface,
 } from '../../scripts/reference/node-surface';
-import { parseStoredSurface } from '../../scripts/reference/shared-fields';
 import { MusicAssistantTrigger } from '../../nodes/MusicAssistant/MusicAssistantTrigger.node';
 import { allFields } from './menuRules';
 

@@ -3,7 +3,7 @@ import { listOperations } from '../../scripts/reference/node-description';
 import {
 	type OperationTool,
 	readToolOfEachOperation,
-} from '../../scripts/reference/read-tool-of-each-operation';
+} from '../../scripts/reference/operation-examples';
 import type { AgentTool } from '../../scripts/engine';
 import { type Simulator, startSimulator } from '../../simulator';
 import { BEDROOM, KITCHEN, OFFICE } from '../../simulator/world/players/players';

@@ -10,7 +10,7 @@ import { findMusicTrigger, findOtherCredentials } from '../../scripts/start/insp
 import type { Simulator } from '../../simulator';
 import { PROFILE_NAMES, startSimulator } from '../../simulator';
 import { BEDROOM, KITCHEN, LIVING_ROOM } from '../../simulator/world/players/players';
-import { readToolOfEachOperation } from '../../scripts/reference/read-tool-of-each-operation';
+import { readToolOfEachOperation } from '../../scripts/reference/operation-examples';
 import { SOURCE_PACKAGE, NODE_TYPE, sourceEngine } from '../support/sourceEngine';
 import { credentialsFor } from '../support/credentials';
 import { withFastTime } from '../support/fastTime';
