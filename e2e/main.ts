@@ -5,14 +5,13 @@ import { ROOT } from '../scripts/dist';
 import { buildPackageIfNeeded } from '../scripts/start/build-package';
 import { type TestCounts, readTestCounts, formatTotalOfParts } from './test-counts';
 import { installIntoCache, N8N_RECIPE } from './install-into-cache';
-import { createN8nHomeWithPackage } from './n8n/n8n-home';
+import { createN8nHomeWithPackage, keepTemporaryFolder } from './n8n/n8n-home';
 import { N8nUser } from './n8n/n8n-user';
 import { startN8n } from './n8n/start-n8n';
 import { BROWSER, countsIfNotRun, HELP, readE2eOptions } from './e2e-options';
 import { runProgram } from './support/background-process';
 import { findRunningProcessGroups, createProcessGroupList } from './support/process-groups';
 import { shareRunWithTestFiles } from './support/shared-run';
-import { keepTemporaryFolder } from './support/temporary-folder';
 
 const JEST = ['node_modules/jest/bin/jest.js', '--config', 'e2e/jest.config.js', '--json'];
 const PLAYWRIGHT = ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e'];

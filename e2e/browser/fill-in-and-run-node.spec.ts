@@ -1,6 +1,5 @@
 import { KITCHEN, LIVING_ROOM } from '../../simulator/world/players/players';
-import { outputFieldsOf } from './built-node';
-import { expect, test } from './fixtures';
+import { expect, outputFieldsOf, test } from './fixtures';
 
 test('a user plays a podcast: picks an action, a credential, a queue and media, and nothing is marked red', async ({
 	editor,

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import {
 	test as base,
@@ -5,11 +7,12 @@ import {
 	type Page,
 	type PageScreenshotOptions,
 } from '@playwright/test';
+import type { INodePropertyOptions, INodeType } from 'n8n-workflow';
 import { ROOT } from '../../scripts/dist';
 import { type Simulator, startSimulator } from '../../simulator';
 import { N8nUser } from '../n8n/n8n-user';
 import { findFreePort } from '../support/find-free-ports';
-import { Editor } from './editor';
+import { createEditor } from './editor';
 
 /** A style that hides notifications, which appear on their own. */
 const HIDE_NOTIFICATIONS = '.el-notification { visibility: hidden !important; }';
@@ -21,7 +24,7 @@ interface Fixtures {
 	/** The ID of the only credential, which is for the simulator. */
 	readonly credential: string;
 	/** n8n's editor, with nothing opened yet. */
-	readonly editor: Editor;
+	readonly editor: ReturnType<typeof createEditor>;
 	/** Takes a screenshot: saved into the documentation if its pictures are being renewed, otherwise next to the trace. */
 	readonly picture: (
 		name: string,
@@ -42,14 +45,13 @@ export const test = base.extend<Fixtures>({
 	},
 	user: async ({ baseURL }, use) => use(await N8nUser.signIn(baseURL ?? '')),
 	credential: [
-		async ({ user, simulator: { url: baseUrl, tokens } }, use) => {
+		async ({ user, simulator }, use) => {
 			await user.deleteCredentials();
-			const data = { baseUrl, accessToken: tokens.admin, ignoreSslIssues: false };
-			await use(await user.createCredential('Music Assistant account', data));
+			await use(await user.createCredential('Music Assistant account', simulator));
 		},
 		{ auto: true },
 	],
-	editor: async ({ page }, use) => use(new Editor(page)),
+	editor: async ({ page }, use) => use(createEditor(page)),
 	picture: async ({}, use, testInfo) =>
 		use(async (name, what, options) => {
 			const file = `${name}.png`;
@@ -64,3 +66,25 @@ export const test = base.extend<Fixtures>({
 });
 
 export { expect } from '@playwright/test';
+
+const FOLDER = join(ROOT, 'dist/nodes/MusicAssistant');
+
+/** The choices of a field of the package as built, as n8n reads them. */
+export function choicesOf(
+	node: 'MusicAssistant' | 'MusicAssistantTrigger',
+	field: string,
+): INodePropertyOptions[] {
+	const { [node]: NodeType } = createRequire(FOLDER)(join(FOLDER, `${node}.node.js`)) as Record<
+		string,
+		new () => INodeType
+	>;
+	const { properties } = new NodeType!().description;
+	return properties.find(({ name }) => name === field)?.options as INodePropertyOptions[];
+}
+
+/** The fields that an operation says it outputs, in order. */
+export function outputFieldsOf(resource: string, operation: string): string[] {
+	const file = join(FOLDER, '__schema__/v1.0.0', resource, `${operation}.json`);
+	const schema = JSON.parse(readFileSync(file, 'utf8')) as { properties: object };
+	return Object.keys(schema.properties);
+}

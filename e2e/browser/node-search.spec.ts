@@ -1,5 +1,4 @@
-import { choicesOf } from './built-node';
-import { expect, test } from './fixtures';
+import { choicesOf, expect, test } from './fixtures';
 
 /** Words that users may search for, including some for which n8n has other nodes too. */
 const SEARCH_WORDS = [

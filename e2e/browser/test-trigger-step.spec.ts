@@ -1,6 +1,5 @@
 import { OFFICE } from '../../simulator/world/players/players';
-import { choicesOf } from './built-node';
-import { expect, test } from './fixtures';
+import { choicesOf, expect, test } from './fixtures';
 
 test('a user starts a workflow with an event: finds it, picks what to listen to, and tests it', async ({
 	editor,

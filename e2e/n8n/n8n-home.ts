@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { jsonParse } from 'n8n-workflow';
@@ -8,7 +10,6 @@ import { ROOT } from '../../scripts/dist';
 import { packWithNpm } from '../../scripts/pack-with-npm';
 import { buildPackageIfNeeded } from '../../scripts/start/build-package';
 import { installIntoCache, type Installation, N8N_RECIPE } from '../install-into-cache';
-import { createTemporaryFolder } from '../support/temporary-folder';
 
 /** A user folder of n8n, and the installation that uses it. */
 export interface N8nHome {
@@ -65,4 +66,24 @@ export async function installPackageInHome({ folder }: N8nHome, tarball: string)
 		dependencies: { [PACKAGE]: kept.version },
 	};
 	await writeFile(join(nodes, 'package.json'), JSON.stringify(list, null, 2));
+}
+
+const folders = new Set<string>();
+
+/** Creates an empty folder, which is removed when this process ends, unless by a signal that cannot be caught. */
+function createTemporaryFolder(): string {
+	if (folders.size === 0) process.once('exit', removeFolders);
+	const folder = mkdtempSync(join(tmpdir(), 'music-assistant-e2e-'));
+	folders.add(folder);
+	return folder;
+}
+
+/** Prevents a folder from being removed, so that it can be inspected. */
+export function keepTemporaryFolder(folder: string): void {
+	folders.delete(folder);
+}
+
+function removeFolders(): void {
+	// A process that is being killed may still write a file: then the removal is tried again.
+	for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
 }

@@ -2,12 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { parse } from 'flatted';
 import type { IConnections, IDataObject, INode, IPinData } from 'n8n-workflow';
 import { z } from 'zod';
-import { name as PACKAGE } from '../../package.json';
+import { CREDENTIAL_TYPE } from '../../scripts/engine/one-node-workflow';
 import { waitUntil } from '../support/wait-until';
 
-export const NODE_TYPE = `${PACKAGE}.musicAssistant`;
-export const TRIGGER_TYPE = `${NODE_TYPE}Trigger`;
-export const CREDENTIAL_TYPE = 'musicAssistantApi';
+export { CREDENTIAL_TYPE, NODE_TYPE, TRIGGER_TYPE } from '../../scripts/engine/one-node-workflow';
 
 /** The owner account of every n8n that the tests start. */
 export const OWNER = {
@@ -119,8 +117,12 @@ export class N8nUser {
 		return await this.send('POST', path, body);
 	}
 
-	/** @returns the credential's id */
-	async createCredential(name: string, data: IDataObject): Promise<string> {
+	/** Creates a credential for a music server, with its admin's token. @returns the credential's ID */
+	async createCredential(
+		name: string,
+		{ url: baseUrl, tokens }: { readonly url: string; readonly tokens: { readonly admin: string } },
+	): Promise<string> {
+		const data = { baseUrl, accessToken: tokens.admin, ignoreSslIssues: false };
 		const body = { name, type: CREDENTIAL_TYPE, data };
 		return WithId.parse(await this.post('/rest/credentials', body)).id;
 	}
@@ -174,6 +176,16 @@ export class N8nUser {
 		);
 		// n8n reads the running executions first, then the ended ones: one that ends in between is listed twice.
 		return [...new Map(listed.results.map((execution) => [execution.id, execution])).values()];
+	}
+
+	/** Waits until a workflow has been executed this often, and those executions have ended. @returns them, oldest first */
+	async waitForExecutions(workflow: string, count: number): Promise<ExecutionReport[]> {
+		const listed = await waitUntil(`${count} executions`, 60, async () => {
+			const executions = await this.executions(workflow);
+			return executions.length >= count ? executions : undefined;
+		});
+		const ids = listed.map(({ id }) => id).sort((one, other) => Number(one) - Number(other));
+		return await Promise.all(ids.map(async (id) => await this.waitForExecution(id)));
 	}
 
 	/** Waits for the first execution of a workflow that an action causes. @returns its ID and the action's result */

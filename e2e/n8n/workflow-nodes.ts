@@ -1,15 +1,6 @@
 import type { INode, INodeConnections, INodeParameters } from 'n8n-workflow';
+import { createNode } from '../../scripts/engine/one-node-workflow';
 import { CREDENTIAL_TYPE, NODE_TYPE, TRIGGER_TYPE, type WorkflowToSave } from './n8n-user';
-
-/** A node of a type that n8n has. */
-export function createNode(
-	name: string,
-	type: string,
-	parameters: INodeParameters = {},
-	more: Partial<INode> = {},
-): INode {
-	return { id: name, name, type, typeVersion: 1, position: [0, 0], parameters, ...more };
-}
 
 /** A node of this package with the credential of that ID; by default not the trigger. */
 export function createMusicNode(

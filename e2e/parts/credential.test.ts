@@ -35,7 +35,7 @@ let credential: string;
 
 beforeAll(async () => {
 	user = await N8nUser.signIn(readSharedRun().url);
-	credential = await user.createCredential('Music Assistant', { baseUrl: '', accessToken: '' });
+	credential = await user.createCredential('Music Assistant', { url: '', tokens: { admin: '' } });
 });
 
 /** Tests typed values for a stored credential as the editor does: without saving them. */

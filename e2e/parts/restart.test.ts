@@ -9,7 +9,6 @@ import {
 	prepareLibraryEvents,
 } from '../support/library-events';
 import { createSeparateN8nHome, readSharedRun } from '../support/shared-run';
-import { waitUntil } from '../support/wait-until';
 
 let server: Simulator;
 let home: N8nHome;
@@ -24,13 +23,8 @@ async function startAndSignIn(): Promise<void> {
 
 /** Waits for this number of executions in total. @returns their items, oldest first */
 async function waitForReceivedItems(count: number): Promise<Array<Record<string, unknown>>> {
-	const listed = await waitUntil(`${count} executions`, 60, async () => {
-		const executions = await user.executions(workflow);
-		return executions.length >= count ? executions : undefined;
-	});
-	expect(listed).toHaveLength(count);
-	const oldestFirst = listed.map(({ id }) => id).sort((one, other) => Number(one) - Number(other));
-	const reports = await Promise.all(oldestFirst.map(async (id) => await user.waitForExecution(id)));
+	const reports = await user.waitForExecutions(workflow, count);
+	expect(reports).toHaveLength(count);
 	return reports.flatMap((report) => report.json('Received'));
 }
 
@@ -39,13 +33,9 @@ beforeAll(async () => {
 	prepareLibraryEvents(server);
 	home = await createSeparateN8nHome(readSharedRun().home.folder, 'restart');
 	await startAndSignIn();
-	const credential = await user.createCredential('restart', {
-		baseUrl: server.url,
-		accessToken: server.tokens.admin,
-	});
-	workflow = await user.saveAndActivate(
-		createTriggerWorkflow('restart', credential, LIBRARY_EVENTS),
-	);
+	const credential = await user.createCredential('restart', server);
+	const triggered = createTriggerWorkflow('restart', credential, LIBRARY_EVENTS);
+	workflow = await user.saveAndActivate(triggered);
 });
 
 afterAll(async () => {

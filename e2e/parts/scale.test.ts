@@ -6,7 +6,7 @@ import {
 	CONCURRENCY,
 	startQueueModeCluster,
 } from '../scale/queue-mode-cluster';
-import { FilePassingWorkflows } from '../scale/file-passing-workflows';
+import { createFilePassingWorkflows } from '../scale/file-passing-workflows';
 import {
 	ADDED_ITEM_COUNT,
 	createInterleavedReadsAndWrites,
@@ -15,7 +15,7 @@ import {
 	type WebhookCall,
 	type WebhookResponse,
 } from '../scale/music-server-under-load';
-import { EVENTS, MusicServerWithTrigger } from '../scale/music-server-with-trigger';
+import { EVENTS, openMusicServerWithTrigger } from '../scale/music-server-with-trigger';
 import { waitUntil } from '../support/wait-until';
 
 /** Enough calls to keep both workers busy, and more that have to wait. */
@@ -31,8 +31,8 @@ const LATENCY_MS = 20;
 const UNFINISHED_STATUSES = ['new', 'running', 'waiting'];
 
 let cluster: QueueModeCluster | undefined;
-let triggering: MusicServerWithTrigger | undefined;
-let fileWorkflows: FilePassingWorkflows | undefined;
+let triggering: Awaited<ReturnType<typeof openMusicServerWithTrigger>> | undefined;
+let fileWorkflows: Awaited<ReturnType<typeof createFilePassingWorkflows>> | undefined;
 const servers: MusicServerUnderLoad[] = [];
 const answers: WebhookResponse[] = [];
 /** The final status of every execution, by its ID. */
@@ -42,7 +42,7 @@ let lostExecutions = new Set<string>();
 /** The executions that each worker has started. */
 let startedByWorkers: Array<Set<string>> = [];
 /** The results of the server that the trigger listens to. */
-let triggerResults: Awaited<ReturnType<MusicServerWithTrigger['causeEvents']>> | undefined;
+let triggerResults: object | undefined;
 
 beforeAll(async () => {
 	const { url, workers } = (cluster = await startQueueModeCluster());
@@ -51,7 +51,7 @@ beforeAll(async () => {
 		servers.push(await MusicServerUnderLoad.open(user, name, servers.length, LATENCY_MS));
 	}
 
-	triggering = await MusicServerWithTrigger.open(user);
+	triggering = await openMusicServerWithTrigger(user);
 	const [, victim] = workers;
 	const calls = createInterleavedReadsAndWrites(servers);
 	const calling = sendWebhookCalls(url, calls, CALLS_AT_ONCE, (answer) => answers.push(answer));
@@ -59,19 +59,15 @@ beforeAll(async () => {
 	await waitUntil('some executions have ended', 60, haveSomeEnded);
 	const releases = servers.map((server) => server.holdChanges());
 	await waitUntil('every worker is busy with changes only', 30, () => {
-		const waiting = servers
-			.flatMap(({ changeRequests: changes }) => changes)
-			.filter(({ status }) => !status);
+		const changes = servers.flatMap(({ changeRequests }) => changeRequests);
+		const waiting = changes.filter(({ status }) => !status);
 		return waiting.length === workers.length * CONCURRENCY || undefined;
 	});
-	lostExecutions = await waitUntil(
-		"the victim's log shows its unfinished executions",
-		10,
-		async () => {
-			const underWay = await victim.unfinishedExecutions();
-			return underWay.size === CONCURRENCY ? underWay : undefined;
-		},
-	);
+	const findLost = async () => {
+		const underWay = await victim.unfinishedExecutions();
+		return underWay.size === CONCURRENCY ? underWay : undefined;
+	};
+	lostExecutions = await waitUntil("the victim's log shows what it has not finished", 10, findLost);
 	await victim.stop('SIGKILL');
 	for (const release of releases) release();
 	await calling;
@@ -85,13 +81,13 @@ beforeAll(async () => {
 	// The main process, which listens, and one worker are left.
 	triggerResults = await triggering.causeEvents();
 	startedByWorkers = await Promise.all(workers.map((worker) => worker.startedExecutions()));
-	fileWorkflows = await FilePassingWorkflows.create(user);
+	fileWorkflows = await createFilePassingWorkflows(user);
 }, 300_000);
 
 afterAll(async () => {
 	await cluster?.stop();
 	await triggering?.close();
-	await fileWorkflows?.close();
+	await fileWorkflows?.simulator.stop();
 	await Promise.all(servers.map((server) => server.close()));
 });
 
@@ -191,9 +187,7 @@ describe('a file', () => {
 	});
 
 	async function executionsOfWorkers(): Promise<string[]> {
-		const ids = await Promise.all(
-			cluster!.workers.map(async (worker) => await worker.startedExecutions()),
-		);
+		const ids = await Promise.all(cluster!.workers.map((worker) => worker.startedExecutions()));
 		return ids.flatMap((some) => [...some]);
 	}
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createEngine, loadPackage } from '../../scripts/engine';
 import { ROOT } from '../../scripts/dist';
+import { createNode } from '../../scripts/engine/one-node-workflow';
 import { createToolNodes } from '../../scripts/reference/agents-page';
 import {
 	type OperationTool,
@@ -10,7 +11,7 @@ import { type Simulator, startSimulator } from '../../simulator';
 import { BEDROOM, KITCHEN, OFFICE } from '../../simulator/world/players/players';
 import { McpClient, type McpTool } from '../n8n/mcp-client';
 import { N8nUser, NODE_TYPE } from '../n8n/n8n-user';
-import { createMusicNode, createNode } from '../n8n/workflow-nodes';
+import { createMusicNode } from '../n8n/workflow-nodes';
 import { readSharedRun } from '../support/shared-run';
 
 /*
@@ -30,8 +31,7 @@ beforeAll(async () => {
 	user = await N8nUser.signIn(readSharedRun().url);
 	// The newest has every command.
 	server = await startSimulator({ profile: '2.11', timeScale: 0.02 });
-	const { url: baseUrl, tokens } = server;
-	const account = await user.createCredential('Tools', { baseUrl, accessToken: tokens.admin });
+	const account = await user.createCredential('Tools', server);
 	const { nodes } = await loadPackage(ROOT);
 	tools = await readToolOfEachOperation(nodes[NODE_TYPE]!.description.properties);
 	const path = randomUUID();

@@ -16,10 +16,7 @@ beforeAll(async () => {
 	user = await N8nUser.signIn(readSharedRun().url);
 	server = await startSimulator({ timeScale: 0.02 });
 	port = Number(new URL(server.url).port);
-	const credential = await user.createCredential('Trigger test', {
-		baseUrl: server.url,
-		accessToken: server.tokens.admin,
-	});
+	const credential = await user.createCredential('Trigger test', server);
 	({ id: workflow } = await user.saveWorkflow(createTriggerWorkflow('listening', credential)));
 });
 
@@ -35,11 +32,8 @@ async function executionStartedBy(uri: string) {
 }
 
 async function waitForConnections(count: number): Promise<void> {
-	await waitUntil(
-		`${count} connections are open`,
-		90,
-		() => server.control.connections().length === count || undefined,
-	);
+	const isReached = () => server.control.connections().length === count || undefined;
+	await waitUntil(`${count} connections are open`, 90, isReached);
 }
 
 test('an active workflow has one authenticated connection', async () => {
@@ -71,11 +65,8 @@ test('after a restart of the server the trigger reconnects, and nothing old star
 	server = await startSimulator({ timeScale: 0.02, port });
 	await waitForConnections(1);
 	// Only what happens after the trigger's initial requests counts as an event.
-	await waitUntil(
-		'the trigger has read the state of the server',
-		30,
-		() => server.control.executed('player_queues/all') || undefined,
-	);
+	const hasRead = () => server.control.executed('player_queues/all') || undefined;
+	await waitUntil('the trigger has read the state of the server', 30, hasRead);
 	// The new simulator has the same seed, and so the same queue item IDs; the trigger already knows the first one.
 	server.control.fillQueue(OFFICE, [FIRST]);
 	const report = await executionStartedBy(SECOND);
@@ -93,10 +84,8 @@ test('an inactive workflow has no connection', async () => {
 });
 
 test('a rejected token is reported when the workflow is activated', async () => {
-	const credential = await user.createCredential('Mistyped', {
-		baseUrl: server.url,
-		accessToken: 'mistyped',
-	});
+	const mistyped = { url: server.url, tokens: { admin: 'mistyped' } };
+	const credential = await user.createCredential('Mistyped', mistyped);
 	const { id } = await user.saveWorkflow(createTriggerWorkflow('refused', credential));
 
 	await expect(user.activate(id)).rejects.toThrow(/Authorization failed/);

@@ -12,9 +12,9 @@ import { EXAMPLE_PREPARATIONS } from '../../scripts/start/example-preparations';
 import { SIMULATED_EVENTS, withShortTriggerDelays } from '../../scripts/start/simulated-events';
 import { type Simulator, startSimulator } from '../../simulator';
 import { TOOL_EXPECTATIONS, EXAMPLE_EXPECTATIONS } from '../../test/workflows/example-expectations';
-import { createN8nEnvironment } from '../n8n/create-n8n-environment';
 import { McpClient } from '../n8n/mcp-client';
 import { type ExecutionReport, N8nUser, TRIGGER_TYPE } from '../n8n/n8n-user';
+import { createN8nEnvironment } from '../n8n/start-n8n';
 import { findFreePorts } from '../support/find-free-ports';
 import { readSharedRun } from '../support/shared-run';
 import { runProgram } from '../support/background-process';
@@ -46,9 +46,10 @@ beforeAll(async () => {
 	house = await startSimulator({ profile: '2.11', timeScale: 0.02 });
 	cottage = await startSimulator({ timeScale: 0.02, seed: 2 });
 	chat = await FakeChatService.start();
-	const created = async (name: string, { url: baseUrl, tokens }: Simulator) =>
-		await user.createCredential(name, { baseUrl, accessToken: tokens.admin });
-	credentials = [await created('house', house), await created('cottage', cottage)];
+	credentials = [
+		await user.createCredential('house', house),
+		await user.createCredential('cottage', cottage),
+	];
 });
 beforeEach(() => {
 	for (const { control } of [house, cottage]) control.reset();

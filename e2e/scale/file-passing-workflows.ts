@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { byId, byUri } from '../../scripts/engine/resource-locators';
-import { type Simulator, startSimulator } from '../../simulator';
+import { startSimulator } from '../../simulator';
 import { OFFICE } from '../../simulator/world/players/players';
 import type { N8nUser } from '../n8n/n8n-user';
 import { createWebhookWorkflow } from '../n8n/workflow-nodes';
@@ -24,43 +24,30 @@ const NODE_PARAMETERS = {
 	},
 } satisfies Record<string, INodeParameters>;
 
-type Operation = keyof typeof NODE_PARAMETERS;
-
 /** Workflows that pass files through n8n in queue mode: covers from a music server, and a sound to be announced there. */
-export class FilePassingWorkflows {
-	private constructor(
-		readonly simulator: Simulator,
-		private readonly user: N8nUser,
-		private readonly credential: string,
-	) {}
+export async function createFilePassingWorkflows(user: N8nUser) {
+	const simulator = await startSimulator({ profile: '2.10', timeScale: 0.02 });
+	const credential = await user.createCredential('files', simulator);
+	return {
+		simulator,
 
-	static async create(user: N8nUser): Promise<FilePassingWorkflows> {
-		const simulator = await startSimulator({ profile: '2.10', timeScale: 0.02 });
-		const { url: baseUrl, tokens } = simulator;
-		const data = { baseUrl, accessToken: tokens.admin };
-		return new FilePassingWorkflows(simulator, user, await user.createCredential('files', data));
-	}
-
-	/** Calls the webhook of a new workflow with this operation, with a WAV file if one is given. */
-	async call(operation: Operation, wav?: Buffer) {
-		const name = `files-${operation}`;
-		const parameters = NODE_PARAMETERS[operation];
-		const responseData = wav ? 'allEntries' : 'firstEntryBinary';
-		const workflow = await this.user.saveAndActivate(
-			createWebhookWorkflow(name, this.credential, parameters, responseData),
-		);
-		const [report, response] = await this.user.executionCausedBy(workflow, async () =>
-			fetch(`${this.user.url}/webhook/${name}`, {
-				method: 'POST',
-				...(wav && { body: wav, headers: { 'content-type': 'audio/wav' } }),
-			}),
-		);
-		/** The files of the node's first output item. */
-		const files = report.items('Music Assistant')[0]?.binary;
-		return { response, report, files };
-	}
-
-	async close(): Promise<void> {
-		await this.simulator.stop();
-	}
+		/** Calls the webhook of a new workflow with this operation, with a WAV file if one is given. */
+		async call(operation: keyof typeof NODE_PARAMETERS, wav?: Buffer) {
+			const name = `files-${operation}`;
+			const parameters = NODE_PARAMETERS[operation];
+			const responseData = wav ? 'allEntries' : 'firstEntryBinary';
+			const workflow = await user.saveAndActivate(
+				createWebhookWorkflow(name, credential, parameters, responseData),
+			);
+			const [report, response] = await user.executionCausedBy(workflow, async () =>
+				fetch(`${user.url}/webhook/${name}`, {
+					method: 'POST',
+					...(wav && { body: wav, headers: { 'content-type': 'audio/wav' } }),
+				}),
+			);
+			/** The files of the node's first output item. */
+			const files = report.items('Music Assistant')[0]?.binary;
+			return { response, report, files };
+		},
+	};
 }

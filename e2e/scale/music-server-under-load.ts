@@ -51,16 +51,10 @@ export class MusicServerUnderLoad {
 		serverNumber: number,
 		latency: number,
 	): Promise<MusicServerUnderLoad> {
-		const simulator = await startSimulator({
-			profile: '2.8',
-			seed: 1 + serverNumber,
-			timeScale: 0.02,
-		});
+		const seed = 1 + serverNumber;
+		const simulator = await startSimulator({ profile: '2.8', seed, timeScale: 0.02 });
 		simulator.control.setLatency(latency);
-		const credential = await user.createCredential(name, {
-			baseUrl: simulator.url,
-			accessToken: simulator.tokens.admin,
-		});
+		const credential = await user.createCredential(name, simulator);
 		const workflow = async (kind: string, player: string, parameters: INodeParameters) =>
 			await user.saveAndActivate(
 				createWebhookWorkflow(`${name}-${kind}`, credential, {

@@ -1,4 +1,4 @@
-import { type Simulator, startSimulator } from '../../simulator';
+import { startSimulator } from '../../simulator';
 import { OFFICE } from '../../simulator/world/players/players';
 import type { N8nUser } from '../n8n/n8n-user';
 import { createTriggerWorkflow } from '../n8n/workflow-nodes';
@@ -7,72 +7,40 @@ import {
 	LIBRARY_EVENTS,
 	prepareLibraryEvents,
 } from '../support/library-events';
-import { waitUntil } from '../support/wait-until';
 
 /** In alphabetical order. */
 export const EVENTS = [...LIBRARY_EVENTS.events, 'nothingPlaying', 'trackChanged'].sort();
 
 /** A music server whose events start a workflow of n8n in queue mode. */
-export class MusicServerWithTrigger {
-	private constructor(
-		private readonly simulator: Simulator,
-		private readonly user: N8nUser,
-		private readonly workflow: string,
-	) {}
-
-	static async open(user: N8nUser): Promise<MusicServerWithTrigger> {
-		const simulator = await startSimulator({ profile: '2.10', timeScale: 0.02 });
-		prepareLibraryEvents(simulator);
-		const credential = await user.createCredential('triggering', {
-			baseUrl: simulator.url,
-			accessToken: simulator.tokens.admin,
-		});
-		const parameters = {
-			...LIBRARY_EVENTS,
-			events: EVENTS,
-			players: ['Office'],
-			idleMinutes: 0.05,
-		};
-		const id = await user.saveAndActivate(
-			createTriggerWorkflow('triggering', credential, parameters),
-		);
-		return new MusicServerWithTrigger(simulator, user, id);
-	}
-
-	/** Causes each event once. @returns the numbers of connections and of library checks, and the executions */
-	async causeEvents() {
-		const { control } = this.simulator;
-		control.fillQueue(OFFICE, ['library://track/31'], { state: 'playing' });
-		await this.waitForExecutions(1);
-		control.playForward(OFFICE, 3600);
-		await causeLibraryEvents(this.simulator);
-		const listed = await this.waitForExecutions(EVENTS.length);
-		const reports = await Promise.all(
-			listed.map(async ({ id }) => await this.user.waitForExecution(id)),
-		);
-		return {
-			connections: control.connections().length,
-			checks: control
-				.requests('music/podcasts/podcast_episodes')
-				.filter(({ args }) => args?.item_id === '2').length,
-			executions: reports
-				.map((report) => ({
-					status: report.status,
-					mode: report.mode,
-					event: String(report.json('Received')[0]?.event),
-				}))
-				.sort((one, other) => (one.event < other.event ? -1 : 1)),
-		};
-	}
-
-	private async waitForExecutions(count: number) {
-		return await waitUntil(`${count} executions`, 60, async () => {
-			const executions = await this.user.executions(this.workflow);
-			return executions.length >= count ? executions : undefined;
-		});
-	}
-
-	async close(): Promise<void> {
-		await this.simulator.stop();
-	}
+export async function openMusicServerWithTrigger(user: N8nUser) {
+	const simulator = await startSimulator({ profile: '2.10', timeScale: 0.02 });
+	const { control } = simulator;
+	prepareLibraryEvents(simulator);
+	const credential = await user.createCredential('triggering', simulator);
+	const own = { events: EVENTS, players: ['Office'], idleMinutes: 0.05 };
+	const workflow = await user.saveAndActivate(
+		createTriggerWorkflow('triggering', credential, { ...LIBRARY_EVENTS, ...own }),
+	);
+	return {
+		/** Causes each event once. @returns the numbers of connections and of library checks, and the executions */
+		async causeEvents() {
+			control.fillQueue(OFFICE, ['library://track/31'], { state: 'playing' });
+			await user.waitForExecutions(workflow, 1);
+			control.playForward(OFFICE, 3600);
+			await causeLibraryEvents(simulator);
+			const reports = await user.waitForExecutions(workflow, EVENTS.length);
+			const checks = control.requests('music/podcasts/podcast_episodes');
+			return {
+				connections: control.connections().length,
+				checks: checks.filter(({ args }) => args?.item_id === '2').length,
+				executions: reports
+					.map((report) => {
+						const { status, mode } = report;
+						return { status, mode, event: String(report.json('Received')[0]?.event) };
+					})
+					.sort((one, other) => (one.event < other.event ? -1 : 1)),
+			};
+		},
+		close: async () => await simulator.stop(),
+	};
 }

@@ -7,46 +7,31 @@ import { type N8nHome, installPackageInHome } from '../n8n/n8n-home';
 /** The environment variable that passes the shared n8n to the test files. */
 const SHARED_RUN_VARIABLE = 'MUSIC_ASSISTANT_E2E';
 
-const Shared = z.object({
+const SharedRun = z.object({
 	url: z.string(),
 	tarball: z.string(),
-	folder: z.string(),
-	encryptionKey: z.string(),
-	installation: z.string(),
+	home: z.object({
+		folder: z.string(),
+		encryptionKey: z.string(),
+		installation: z
+			.object({ folder: z.string() })
+			.transform(({ folder }) => new Installation(folder)),
+	}),
 });
 
-/** What the test files of a run share. */
-export interface SharedRun {
-	/** The address of n8n, whose owner has been created. */
-	readonly url: string;
-	/** n8n's user folder, for its commands. */
-	readonly home: N8nHome;
-	/** The packed package, for a separate n8n. */
-	readonly tarball: string;
-}
+/** What the test files of a run share: n8n, whose owner has been created, its folder, and the packed package. */
+type SharedRun = z.infer<typeof SharedRun>;
 
 /** Called by the process that starts the test files. */
-export function shareRunWithTestFiles({ url, home, tarball }: SharedRun): void {
-	const { folder, encryptionKey, installation } = home;
-	const shared: z.infer<typeof Shared> = {
-		url,
-		tarball,
-		folder,
-		encryptionKey,
-		installation: installation.folder,
-	};
-	process.env[SHARED_RUN_VARIABLE] = JSON.stringify(shared);
+export function shareRunWithTestFiles(run: SharedRun): void {
+	process.env[SHARED_RUN_VARIABLE] = JSON.stringify(run);
 }
 
 /** Called by the test files. */
 export function readSharedRun(): SharedRun {
 	const shared = process.env[SHARED_RUN_VARIABLE];
 	if (shared === undefined) throw new Error('These tests can only be run by npm run e2e.');
-	const { folder, encryptionKey, installation, ...rest } = Shared.parse(JSON.parse(shared));
-	return {
-		...rest,
-		home: { folder, encryptionKey, installation: new Installation(installation) },
-	};
+	return SharedRun.parse(JSON.parse(shared));
 }
 
 /** Creates a user folder for a separate n8n, with the package and the shared n8n's encryption key. */
