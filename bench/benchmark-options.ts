@@ -1,5 +1,4 @@
-import { parseCommandLine } from '../scripts/command-line';
-import { UsageError } from '../scripts/usage-error';
+import { parseCommandLine, UsageError } from '../scripts/command-line';
 
 export const HELP = `Compares this package's speed with n8n's HTTP Request node, the simplest possible node and a loop without n8n.
 

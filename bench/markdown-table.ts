@@ -5,6 +5,7 @@ import { version as core } from 'n8n-core/package.json';
 import { version } from '../package.json';
 import { ROOT } from '../scripts/dist';
 import { formatText } from '../scripts/format-text';
+import { markdownTable } from '../scripts/reference/markdown';
 import { dependencies } from './package.json';
 import { type BenchmarkRow, ROWS, SUBJECTS } from './benchmark-rows';
 
@@ -14,8 +15,7 @@ export type RowMedians = readonly [row: BenchmarkRow, medians: ReadonlyMap<strin
 /** The figures as a Markdown table. */
 export async function createMarkdownTable(rowsWithMedians: readonly RowMedians[]): Promise<string> {
 	const head = ['Benchmark', ...SUBJECTS, 'Result', 'Goal', 'Reached'];
-	const lines = [head, head.map(() => '-'), ...rowsWithMedians.map(rowCells)];
-	return await formatText('table.md', lines.map((line) => `| ${line.join(' | ')} |`).join('\n'));
+	return await formatText('table.md', markdownTable(head, rowsWithMedians.map(rowCells)));
 }
 
 function rowCells([{ name, goal, goalRelativeTo }, medians]: RowMedians): string[] {

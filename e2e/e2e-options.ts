@@ -1,5 +1,4 @@
-import { parseCommandLine } from '../scripts/command-line';
-import { UsageError } from '../scripts/usage-error';
+import { parseCommandLine, UsageError } from '../scripts/command-line';
 import type { TestCounts } from './test-counts';
 import { findChromium, findPostgresFolder, findRedis } from './support/find-programs';
 

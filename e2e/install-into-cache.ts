@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { copyFile, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { UsageError } from '../scripts/usage-error';
+import { UsageError } from '../scripts/command-line';
 import { runProgram } from './support/background-process';
 
 /** What npm installs, and which packages have to be compiled on this machine. */

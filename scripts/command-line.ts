@@ -1,5 +1,7 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { UsageError } from './usage-error';
+
+/** An error that the user can correct; its message is shown without a stack. */
+export class UsageError extends Error {}
 
 /** Parses the arguments of a command with Node's `parseArgs`. @throws UsageError for unknown arguments */
 export function parseCommandLine<Config extends ParseArgsConfig>(

@@ -1,7 +1,7 @@
 /** `npm run reference`: writes the files that are generated from the node. See `npm run reference -- --help`. */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { isHelpRequested, runCommand } from './command-line';
+import { isHelpRequested, runCommand, UsageError } from './command-line';
 import { ROOT } from './dist';
 import { provideGlobalWebSocketIfMissing } from './engine/provide-global-web-socket';
 import { createOperationIndexes } from './reference/operation-indexes';
@@ -13,7 +13,6 @@ import {
 	TRIGGER_SURFACE_FILE,
 } from './reference/node-surface';
 import { buildPackageIfNeeded } from './start/build-package';
-import { UsageError } from './usage-error';
 
 const HELP = `Writes the files that are generated from the node: the list of each resource's operations, the output schemas,
 docs/operations.md, docs/agents.md, docs/examples.md, docs/trigger.md, the README's list of operations, and the lists of

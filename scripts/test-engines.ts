@@ -3,10 +3,9 @@ import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { installIntoCache } from '../e2e/install-into-cache';
-import { parseCommandLine, runCommand } from './command-line';
+import { parseCommandLine, runCommand, UsageError } from './command-line';
 import { ROOT } from './dist';
 import { buildPackageIfNeeded } from './start/build-package';
-import { UsageError } from './usage-error';
 
 /** A folder for each older version of n8n, with its engine as a recipe. */
 const RECIPES = join(ROOT, 'test/engines');

@@ -1,8 +1,7 @@
 /**
  * `npm run simulator` starts the simulated music server on its own; `npm run simulator -- --help` lists the options.
  */
-import { parseCommandLine, runCommand } from '../scripts/command-line';
-import { UsageError } from '../scripts/usage-error';
+import { parseCommandLine, runCommand, UsageError } from '../scripts/command-line';
 import { PROFILE_NAMES, startSimulator, type SimulatorOptions } from './index';
 
 const HELP = `A simulated Music Assistant server.

@@ -1,16 +1,13 @@
 import { OFFICE } from '../../simulator/world/players/players';
 import { pcmSamples, wavFile } from '../../test/support/wav';
 import { N8nUser } from '../n8n/n8n-user';
-import {
-	type QueueModeCluster,
-	CONCURRENCY,
-	startQueueModeCluster,
-} from '../scale/queue-mode-cluster';
+import { CONCURRENCY, startQueueModeCluster } from '../scale/queue-mode-cluster';
 import { createFilePassingWorkflows } from '../scale/file-passing-workflows';
 import {
 	ADDED_ITEM_COUNT,
 	createInterleavedReadsAndWrites,
-	MusicServerUnderLoad,
+	type MusicServerUnderLoad,
+	openMusicServerUnderLoad,
 	sendWebhookCalls,
 	type WebhookCall,
 	type WebhookResponse,
@@ -30,7 +27,7 @@ const LATENCY_MS = 20;
 /** The statuses of executions that have not ended. */
 const UNFINISHED_STATUSES = ['new', 'running', 'waiting'];
 
-let cluster: QueueModeCluster | undefined;
+let cluster: Awaited<ReturnType<typeof startQueueModeCluster>> | undefined;
 let triggering: Awaited<ReturnType<typeof openMusicServerWithTrigger>> | undefined;
 let fileWorkflows: Awaited<ReturnType<typeof createFilePassingWorkflows>> | undefined;
 const servers: MusicServerUnderLoad[] = [];
@@ -48,7 +45,7 @@ beforeAll(async () => {
 	const { url, workers } = (cluster = await startQueueModeCluster());
 	const user = await N8nUser.signIn(url);
 	for (const name of ['cottage', 'loft']) {
-		servers.push(await MusicServerUnderLoad.open(user, name, servers.length, LATENCY_MS));
+		servers.push(await openMusicServerUnderLoad(user, name, servers.length, LATENCY_MS));
 	}
 
 	triggering = await openMusicServerWithTrigger(user);
@@ -57,9 +54,9 @@ beforeAll(async () => {
 	const calling = sendWebhookCalls(url, calls, CALLS_AT_ONCE, (answer) => answers.push(answer));
 	const haveSomeEnded = () => answers.length >= CALLS_BEFORE_KILL || undefined;
 	await waitUntil('some executions have ended', 60, haveSomeEnded);
-	const releases = servers.map((server) => server.holdChanges());
+	const holds = servers.map((server) => server.holdChanges());
 	await waitUntil('every worker is busy with changes only', 30, () => {
-		const changes = servers.flatMap(({ changeRequests }) => changeRequests);
+		const changes = servers.flatMap((server) => server.changeRequests());
 		const waiting = changes.filter(({ status }) => !status);
 		return waiting.length === workers.length * CONCURRENCY || undefined;
 	});
@@ -69,7 +66,7 @@ beforeAll(async () => {
 	};
 	lostExecutions = await waitUntil("the victim's log shows what it has not finished", 10, findLost);
 	await victim.stop('SIGKILL');
-	for (const release of releases) release();
+	for (const hold of holds) hold.release();
 	await calling;
 
 	const ids = servers.flatMap(({ workflowIds: workflows }) => Object.values(workflows));
@@ -110,18 +107,21 @@ test('the callers of the lost executions get an error, and all others get their 
 
 test('no change is sent twice, not even one of the killed worker', () => {
 	for (const { changeRequests, urisToAdd } of servers) {
-		expect(changeRequests.map(({ args }) => args?.media).sort()).toEqual([...urisToAdd].sort());
+		expect(
+			changeRequests()
+				.map(({ args }) => args?.media)
+				.sort(),
+		).toEqual([...urisToAdd].sort());
 	}
-	const messages = servers.flatMap(({ requests }) => requests).map(({ messageId }) => messageId);
+	const messages = servers.flatMap(({ requests }) => requests()).map(({ messageId }) => messageId);
 	expect(new Set(messages).size).toBe(messages.length);
 });
 
 test('each music server received only its own token and its own music', () => {
 	for (const { requests, queueUris, urisToAdd } of servers) {
-		expect(countEach(requests.map(({ headers }) => String(headers.authorization)))).toEqual({
-			'Bearer <admin>': requests.length,
-		});
-		expect(queueUris.filter((uri) => !urisToAdd.includes(uri))).toEqual([]);
+		const tokens = requests().map(({ headers }) => String(headers.authorization));
+		expect(countEach(tokens)).toEqual({ 'Bearer <admin>': tokens.length });
+		expect(queueUris().filter((uri) => !urisToAdd.includes(uri))).toEqual([]);
 	}
 });
 

@@ -1,5 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { type LoggedRequest, type Simulator, startSimulator } from '../../simulator';
+import { byPlayer, byUri } from '../../scripts/engine/resource-locators';
+import { startSimulator } from '../../simulator';
 import type { N8nUser } from '../n8n/n8n-user';
 import { createWebhookWorkflow } from '../n8n/workflow-nodes';
 
@@ -19,90 +20,66 @@ const WRITTEN_QUEUE = { player: 'Office', queueId: 'up5c9d20e7a314' };
 export const ADDED_ITEM_COUNT = 75;
 
 /** A music server with its own token and music, and the workflows that use its credential. */
-export class MusicServerUnderLoad {
-	/** The URIs that its reading workflow must return. */
-	readonly urisToRead: readonly string[];
+export type MusicServerUnderLoad = Awaited<ReturnType<typeof openMusicServerUnderLoad>>;
 
-	/** The URIs that its writing workflow is to add, one at a time. */
-	readonly urisToAdd: readonly string[];
-
-	private constructor(
-		readonly name: string,
-		serverNumber: number,
-		private readonly simulator: Simulator,
-		/** The IDs of its workflows. */
-		readonly workflowIds: { readonly read: string; readonly write: string },
-	) {
-		this.urisToRead = trackUris(1 + serverNumber * READ_QUEUE.items, READ_QUEUE.items);
-		this.urisToAdd = trackUris(
-			1 + 2 * READ_QUEUE.items + serverNumber * ADDED_ITEM_COUNT,
-			ADDED_ITEM_COUNT,
+/**
+ * @param serverNumber The number of the server, from which its token and its music are derived.
+ * @param latency How long the server takes for every command, in milliseconds.
+ */
+export async function openMusicServerUnderLoad(
+	user: N8nUser,
+	name: string,
+	serverNumber: number,
+	latency: number,
+) {
+	const seed = 1 + serverNumber;
+	const { items } = READ_QUEUE;
+	const urisToRead = trackUris(1 + serverNumber * items, items);
+	const firstToAdd = 1 + 2 * items + serverNumber * ADDED_ITEM_COUNT;
+	const simulator = await startSimulator({ profile: '2.8', seed, timeScale: 0.02 });
+	const { control } = simulator;
+	control.setLatency(latency);
+	control.fillQueue(READ_QUEUE.queueId, urisToRead);
+	const credential = await user.createCredential(name, simulator);
+	const saveWorkflow = async (kind: string, player: string, parameters: INodeParameters) =>
+		await user.saveAndActivate(
+			createWebhookWorkflow(`${name}-${kind}`, credential, {
+				resource: 'queue',
+				queueId: byPlayer(player),
+				...parameters,
+			}),
 		);
-		simulator.control.fillQueue(READ_QUEUE.queueId, this.urisToRead);
-	}
-
-	/**
-	 * @param serverNumber The number of the server, from which its token and its music are derived.
-	 * @param latency How long the server takes for every command, in milliseconds.
-	 */
-	static async open(
-		user: N8nUser,
-		name: string,
-		serverNumber: number,
-		latency: number,
-	): Promise<MusicServerUnderLoad> {
-		const seed = 1 + serverNumber;
-		const simulator = await startSimulator({ profile: '2.8', seed, timeScale: 0.02 });
-		simulator.control.setLatency(latency);
-		const credential = await user.createCredential(name, simulator);
-		const workflow = async (kind: string, player: string, parameters: INodeParameters) =>
-			await user.saveAndActivate(
-				createWebhookWorkflow(`${name}-${kind}`, credential, {
-					resource: 'queue',
-					queueId: { __rl: true, mode: 'player', value: player },
-					...parameters,
-				}),
-			);
-		return new MusicServerUnderLoad(name, serverNumber, simulator, {
+	return {
+		name,
+		/** The IDs of its workflows. */
+		workflowIds: {
 			// Reads the queue in pages.
-			read: await workflow('read', READ_QUEUE.player, {
+			read: await saveWorkflow('read', READ_QUEUE.player, {
 				operation: 'getItems',
 				returnAll: true,
 				options: { pageSize: 50 },
 			}),
 			// Adds the media in the request to the end of the queue, and checks whether it was added.
-			write: await workflow('write', WRITTEN_QUEUE.player, {
+			write: await saveWorkflow('write', WRITTEN_QUEUE.player, {
 				operation: 'playMedia',
-				media: { __rl: true, mode: 'uri', value: '={{ $json.body.uri }}' },
+				media: byUri('={{ $json.body.uri }}'),
 				enqueue: 'add',
 			}),
-		});
-	}
-
-	/** All requests to the server. */
-	get requests(): readonly LoggedRequest[] {
-		return this.simulator.control.requests();
-	}
-
-	/** The requests that add items, executed or not. */
-	get changeRequests(): readonly LoggedRequest[] {
-		return this.simulator.control.requests(PLAY_MEDIA);
-	}
-
-	/** The URIs that have been added to the queue. */
-	get queueUris(): readonly string[] {
-		return this.simulator.control.queue(WRITTEN_QUEUE.queueId).uris;
-	}
-
-	/** Holds back every request that adds items, like a slow server. @returns a function that releases them */
-	holdChanges(): () => void {
-		const hold = this.simulator.control.hold(PLAY_MEDIA);
-		return () => hold.release();
-	}
-
-	async close(): Promise<void> {
-		await this.simulator.stop();
-	}
+		},
+		/** The URIs that its reading workflow must return. */
+		urisToRead,
+		/** The URIs that its writing workflow is to add, one at a time. */
+		urisToAdd: trackUris(firstToAdd, ADDED_ITEM_COUNT),
+		/** All requests to the server. */
+		requests: () => control.requests(),
+		/** The requests that add items, executed or not. */
+		changeRequests: () => control.requests(PLAY_MEDIA),
+		/** The URIs that have been added to the queue. */
+		queueUris: () => control.queue(WRITTEN_QUEUE.queueId).uris,
+		/** Holds back every request that adds items, like a slow server. */
+		holdChanges: () => control.hold(PLAY_MEDIA),
+		close: async () => await simulator.stop(),
+	};
 }
 
 function trackUris(first: number, count: number): string[] {

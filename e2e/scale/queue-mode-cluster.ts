@@ -20,21 +20,11 @@ const STALLED_WORKER_SETTINGS = {
 	QUEUE_WORKER_STALLED_INTERVAL: '1000',
 };
 
-/** n8n in queue mode: a main process, two workers, and the services they share. */
-export interface QueueModeCluster {
-	/** The address of the main process. */
-	readonly url: string;
-	readonly workers: readonly [N8nWorker, N8nWorker];
-	/** The folder with the logs of all processes. */
-	readonly folder: string;
-	stop(): Promise<void>;
-}
-
 /**
- * Starts n8n in queue mode as on several machines: every process has its own folder with the package installed; they share
- * only the encryption key, the database and Redis.
+ * Starts n8n in queue mode, a main process and two workers, as on several machines: every process has its own folder with the
+ * package installed; they share only the encryption key, the database and Redis.
  */
-export async function startQueueModeCluster(): Promise<QueueModeCluster> {
+export async function startQueueModeCluster() {
 	const folder = join(readSharedRun().home.folder, 'scale');
 	await mkdir(folder);
 	const services: Stoppable[] = [];
@@ -63,7 +53,7 @@ export async function startQueueModeCluster(): Promise<QueueModeCluster> {
 		// Waits for all, so that after a failure none is still starting and all can be stopped.
 		await Promise.allSettled(starting);
 		const [{ url }, ...workers] = await Promise.all(starting);
-		return { url, workers, folder, stop };
+		return { url, workers, stop };
 	} catch (error) {
 		await stop();
 		throw error;

@@ -14,19 +14,12 @@ const OWNER = 'n8n';
 /** The database that every new cluster has. */
 const DATABASE = 'postgres';
 
-/** A service that n8n's processes share. */
-export interface SharedService {
-	/** n8n's environment variables for using it. */
-	readonly environment: Readonly<Record<string, string>>;
-	stop(): Promise<void>;
-}
-
 /**
  * Starts a separate Redis on the loopback interface. It keeps its data in memory only.
  *
- * @param logFolder The folder for its log.
+ * @returns how to stop it, and n8n's environment variables for using it
  */
-export async function startRedis(logFolder: string): Promise<SharedService> {
+export async function startRedis(logFolder: string) {
 	const program = findRedis();
 	if (program === undefined) throw new Error('redis-server is not installed.');
 	const [port] = await findFreePorts(1);
@@ -43,8 +36,9 @@ export async function startRedis(logFolder: string): Promise<SharedService> {
  * Starts a separate PostgreSQL on the loopback interface, with an empty cluster that is removed when it stops.
  *
  * @param logFolder The folder for its log and, while it runs, for the cluster.
+ * @returns how to stop it, and n8n's environment variables for using it
  */
-export async function startPostgres(logFolder: string): Promise<SharedService> {
+export async function startPostgres(logFolder: string) {
 	const programs = findPostgresFolder();
 	if (programs === undefined) throw new Error('postgresql is not installed.');
 	const [port] = await findFreePorts(1);

@@ -1,5 +1,4 @@
-import { parseCommandLine } from '../../scripts/command-line';
-import { UsageError } from '../../scripts/usage-error';
+import { parseCommandLine, UsageError } from '../../scripts/command-line';
 import { PROFILE_NAMES, type ProfileName } from '../../simulator';
 
 export const HELP = `Starts real n8n with the package, an embedded music server, and the example workflows.

@@ -6,22 +6,8 @@ export function locator(mode: string, value: unknown): INodeParameters {
 	return { __rl: true, mode, value: value as NodeParameterValueType };
 }
 
-export function fromList(value: unknown): INodeParameters {
-	return locator('list', value);
-}
-
-export function byName(value: unknown): INodeParameters {
-	return locator('name', value);
-}
-
-export function byId(value: unknown): INodeParameters {
-	return locator('id', value);
-}
-
-export function byPlayer(value: unknown): INodeParameters {
-	return locator('player', value);
-}
-
-export function byUri(value: unknown): INodeParameters {
-	return locator('uri', value);
-}
+export const fromList = (value: unknown) => locator('list', value);
+export const byName = (value: unknown) => locator('name', value);
+export const byId = (value: unknown) => locator('id', value);
+export const byPlayer = (value: unknown) => locator('player', value);
+export const byUri = (value: unknown) => locator('uri', value);

@@ -61,7 +61,7 @@ export interface WorkflowRunError {
 }
 
 /** One run of one node. */
-export interface ExecutedNodeRun {
+interface ExecutedNodeRun {
 	readonly node: string;
 	/** How many items came out, per output. */
 	readonly items: readonly number[];

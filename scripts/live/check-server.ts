@@ -3,10 +3,10 @@ import { version as engineVersion } from 'n8n-core/package.json';
 import { isObject, textAt, type JsonObject } from '../../nodes/MusicAssistant/helpers/json';
 import { version as packageVersion } from '../../package.json';
 import type { MusicServerAccess } from '../ask-server';
-import { parseCommandLine } from '../command-line';
+import { parseCommandLine, UsageError } from '../command-line';
 import type { Engine } from '../engine';
+import { markdownTable } from '../reference/markdown';
 import { red, dim, green } from '../start/terminal-output';
-import { UsageError } from '../usage-error';
 import { changesOf } from './changes';
 import { ConnectedServer, type LiveCheck, NotAvailableError } from './connected-server';
 import { POINTS_SETTLED_BY_READING } from './open-points';
@@ -179,11 +179,17 @@ async function createLiveReport(
 
 ## Open points
 
-${markdownTable(['Question', 'Answer'], ...points.map(({ name, answer = '' }) => [name, answer]))}
+${markdownTable(
+	['Question', 'Answer'],
+	points.map(({ name, answer = '' }) => [name, answer]),
+)}
 
 ## Checks
 
-${markdownTable(['Check', 'Result'], ...checks.map(({ name, verdict }) => [name, verdict]))}
+${markdownTable(
+	['Check', 'Result'],
+	checks.map(({ name, verdict }) => [name, verdict]),
+)}
 `;
 }
 
@@ -202,11 +208,4 @@ async function describeServer(server: ConnectedServer): Promise<string> {
 	// A custom role has the name that its owner gave it.
 	const shownRole = ['unknown', ...BUILT_IN_ROLES].includes(role) ? role : 'custom';
 	return `${version}, schema ${schema}, role ${shownRole}`;
-}
-
-function markdownTable(...rows: string[][]): string {
-	const [head, ...lines] = rows.map(
-		(cells) => `| ${cells.map((cell) => cell.replaceAll('|', '/')).join(' | ')} |`,
-	);
-	return [head, '| --- | --- |', ...lines].join('\n');
 }

@@ -74,19 +74,15 @@ function fieldText(field: INodeProperties, menu?: INodeProperties): string {
 		...(field.modes ? [`by ${field.modes.map((mode) => inlineCode(mode.name)).join(', ')}`] : []),
 		...conditionNote(field, menu),
 	];
-	return [
-		formatName(field),
-		...(description === '' ? [] : [`: ${htmlLinksToMarkdown(description)}`]),
-		...(notes.length > 0 ? [`; ${notes.join('; ')}`] : []),
-	].join('');
+	const name = formatName(field);
+	const named = description === '' ? name : `${name}: ${htmlLinksToMarkdown(description)}`;
+	return [named, ...notes].join('; ');
 }
 
 function choicesNote({ options = [] }: INodeProperties): string[] {
 	const choices = options.filter(isSelectableOption);
-	if (choices.length === 0) return [];
-	return [
-		`one of ${choices.map(({ name, value }) => `${inlineCode(value)} (${name})`).join(', ')}`,
-	];
+	const texts = choices.map(({ name, value }) => `${inlineCode(value)} (${name})`);
+	return texts.length > 0 ? [`one of ${texts.join(', ')}`] : [];
 }
 
 /** The values of other fields for which it is shown; the headings already name the resource and the operation. */
@@ -95,25 +91,20 @@ function conditionNote({ displayOptions }: INodeProperties, menu?: INodeProperti
 	const shown = Object.entries(show).filter(([name]) => !['resource', 'operation'].includes(name));
 	return [
 		...shown.map(([name, values = []]) =>
-			menu && isFor(menu, name)
+			menu && name.replace(/^\//, '') === menu.name
 				? describeMenuChoices(menu, values)
 				: `only where ${describeChoices(name, values)}`,
 		),
-		...Object.entries(hide).map(([name, values = []]) =>
-			values.some(isCondition)
-				? `only where ${describeChoices(name, values)}`
-				: `not where ${describeChoices(name, values)}`,
-		),
+		...Object.entries(hide).map(([name, values = []]) => {
+			const where = describeChoices(name, values);
+			return values.some(isCondition) ? `only where ${where}` : `not where ${where}`;
+		}),
 	];
 }
 
 function describeChoices(name: string, values: readonly Value[]): string {
 	const choices = values.map((value) => inlineCode(choiceOf(value)));
 	return `${inlineCode(name.replace(/^\//, ''))} is ${choices.join(' or ')}`;
-}
-
-function isFor(menu: INodeProperties, path: string): boolean {
-	return path.replace(/^\//, '') === menu.name;
 }
 
 type Value = NodeParameterValue | DisplayCondition;

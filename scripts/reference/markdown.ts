@@ -26,3 +26,13 @@ export function jsonBlock(value: object): string {
 export function htmlLinksToMarkdown(text: string): string {
 	return text.replace(/<a href="([^"]+)">([^<]+)<\/a>/g, '[$2]($1)').replace(/\.$/, '');
 }
+
+/** A table; the formatter aligns its columns. */
+export function markdownTable(
+	head: readonly string[],
+	rows: ReadonlyArray<readonly string[]>,
+): string {
+	return [head, head.map(() => '---'), ...rows]
+		.map((cells) => `| ${cells.map((cell) => cell.replaceAll('|', '/')).join(' | ')} |`)
+		.join('\n');
+}

@@ -13,20 +13,15 @@ export interface NodeOperation {
 export function listOperations(properties: readonly INodeProperties[]): NodeOperation[] {
 	const resources = optionValuesOf(properties.find(({ name }) => name === 'resource')).map(String);
 	const operations = resources.flatMap((resource) =>
-		optionValuesOf(findOperationMenu(properties, resource)).map((value) => {
-			const operation = String(value);
-			return {
-				resource,
-				operation,
-				fields: findFieldsOfOperation(properties, resource, operation),
-			};
-		}),
+		optionValuesOf(findOperationMenu(properties, resource))
+			.map(String)
+			.map((operation) => {
+				const fields = findFieldsOfOperation(properties, resource, operation);
+				return { resource, operation, fields };
+			}),
 	);
+	const fullName = ({ resource, operation }: NodeOperation) => `${resource}.${operation}`;
 	return operations.sort((one, other) => (fullName(one) < fullName(other) ? -1 : 1));
-}
-
-function fullName({ resource, operation }: NodeOperation): string {
-	return `${resource}.${operation}`;
 }
 
 /** The fields the editor shows for an operation, without the two menus. */

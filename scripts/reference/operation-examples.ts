@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { IBinaryKeyData, IDataObject, INodeParameters, INodeProperties } from 'n8n-workflow';
 import type { SimulatorControl, ProfileName } from '../../simulator';
 import { ROOT } from '../dist';
-import { UsageError } from '../usage-error';
+import { UsageError } from '../command-line';
 import { listOperations, type NodeOperation } from './node-description';
 import type { ExpectedRequest } from './expected-requests';
 

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { isDistCurrent, ROOT } from '../dist';
 import { displayText } from '../engine/display-text';
 import { dim, printLine } from './terminal-output';
-import { UsageError } from '../usage-error';
+import { UsageError } from '../command-line';
 
 /** Builds the package unless `dist/` exists and is newer than everything it is built from. */
 export async function buildPackageIfNeeded(): Promise<void> {

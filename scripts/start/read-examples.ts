@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { jsonParse } from 'n8n-workflow';
 import { ROOT } from '../dist';
 import type { ExportedWorkflow } from '../engine';
-import { UsageError } from '../usage-error';
+import { UsageError } from '../command-line';
 
 export const EXAMPLES_FOLDER = join(ROOT, 'examples');
 

@@ -2,12 +2,11 @@ import { isObject, objectAt, textAt } from '../../nodes/MusicAssistant/helpers/j
 import { PROFILE_NAMES, type ProfileName, type Simulator, startSimulator } from '../../simulator';
 import { version } from '../../package.json';
 import { askServer } from '../ask-server';
-import { parseCommandLine } from '../command-line';
+import { parseCommandLine, UsageError } from '../command-line';
 import { ROOT } from '../dist';
 import { createEngine, loadPackage, type Engine, type InstalledPackage } from '../engine';
 import { CREDENTIAL_TYPE } from '../engine/one-node-workflow';
 import { provideGlobalWebSocketIfMissing } from '../engine/provide-global-web-socket';
-import { UsageError } from '../usage-error';
 import { buildPackageIfNeeded } from './build-package';
 import { EXAMPLE_PREPARATIONS } from './example-preparations';
 import { findExpectedErrorMessage } from './expected-errors';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { ROOT } from '../../scripts/dist';
 import { readStartOptions, runExamples } from '../../scripts/start/run-examples';
-import { UsageError } from '../../scripts/usage-error';
+import { UsageError } from '../../scripts/command-line';
 
 export interface EndedProcess {
 	readonly exitCode: number | null;
