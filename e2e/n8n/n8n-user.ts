@@ -37,13 +37,7 @@ class N8nRestError extends Error {
 
 const WithId = z.object({ id: z.string() });
 const SavedWorkflow = z.object({ id: z.string(), versionId: z.string() });
-const Execution = z.object({
-	id: z.string(),
-	status: z.string(),
-	mode: z.string(),
-	finished: z.boolean(),
-	data: z.string(),
-});
+const Execution = z.object({ status: z.string(), mode: z.string(), data: z.string() });
 const ExecutionList = z.object({
 	results: z.array(z.object({ id: z.string(), status: z.string(), workflowId: z.string() })),
 });
@@ -57,34 +51,24 @@ const RunData = z.object({
 });
 
 /** An execution's status, and what its nodes returned. */
-export class ExecutionReport {
-	private readonly result: z.infer<typeof RunData>['resultData'];
+export type ExecutionReport = ReturnType<typeof createExecutionReport>;
 
-	constructor(
-		readonly id: string,
+function createExecutionReport(id: string, { status, mode, data }: z.infer<typeof Execution>) {
+	// An execution that has just begun is stored without data, as an empty list.
+	const { resultData } = RunData.parse(parse(data) ?? { resultData: {} });
+	const items = (node: string) =>
+		(resultData.runData?.[node] ?? []).flatMap((run) => run.data?.main?.[0] ?? []);
+	return {
+		id,
 		/** `success`, `error`, `crashed`, `canceled`, `running`, `waiting`, `new`. */
-		readonly status: string,
-		readonly mode: string,
-		data: string,
-	) {
-		// An execution that has just begun is stored without data, as an empty list.
-		this.result = RunData.parse(parse(data) ?? { resultData: {} }).resultData;
-	}
-
-	get error(): unknown {
-		return this.result.error;
-	}
-
-	/** The JSON of the items that a node put out, over all its runs. */
-	json(node: string): Array<Record<string, unknown>> {
-		return this.items(node).map(({ json }) => json);
-	}
-
-	/** The items on a node's first output, over all its runs. */
-	items(node: string): z.infer<typeof OutputItems> {
-		const runs = this.result.runData?.[node] ?? [];
-		return runs.flatMap(({ data }) => data?.main?.[0] ?? []);
-	}
+		status,
+		mode,
+		error: resultData.error,
+		/** The items on a node's first output, over all its runs. */
+		items,
+		/** The JSON of those items. */
+		json: (node: string) => items(node).map(({ json }) => json),
+	};
 }
 
 /**
@@ -164,8 +148,7 @@ export class N8nUser {
 	}
 
 	async execution(id: string): Promise<ExecutionReport> {
-		const { status, mode, data } = Execution.parse(await this.get(`/rest/executions/${id}`));
-		return new ExecutionReport(id, status, mode, data);
+		return createExecutionReport(id, Execution.parse(await this.get(`/rest/executions/${id}`)));
 	}
 
 	/** The newest executions of a workflow, at most a hundred, newest first. */

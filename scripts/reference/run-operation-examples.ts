@@ -89,13 +89,11 @@ async function runOperation(
 		const servers = simulators.filter((one) => one.profile === profile);
 		otherUses.push({ ...(await runOnEachServer(engine, servers, used, example)), when });
 	}
-	return {
-		...{ resource, operation, asks, ...use },
-		others: otherUses.flatMap(({ when, ...other }) =>
-			when === undefined ? [] : { ...other, when },
-		),
-		itemsOfAllServers: [use, ...otherUses].flatMap(({ itemsOfAllServers }) => itemsOfAllServers),
-	};
+	const shown = otherUses.flatMap(({ when, ...other }) =>
+		when === undefined ? [] : { ...other, when },
+	);
+	const itemsOfAllServers = [use, ...otherUses].flatMap((one) => one.itemsOfAllServers);
+	return { resource, operation, asks, ...use, others: shown, itemsOfAllServers };
 }
 
 async function runOnEachServer(

@@ -17,7 +17,7 @@ interface StubOptions {
 	) => Promise<INodeExecutionData[][]> | INodeExecutionData[][];
 }
 
-/** Creates a node that replaces one of n8n's own. @param name of the real node */
+/** Creates a small node, such as one that replaces one of n8n's own. @param name of the real node */
 export function createStubNode(name: string, options: StubOptions = {}): INodeType {
 	const { parameters, description, run } = options;
 	return {
