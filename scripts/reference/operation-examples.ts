@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { IBinaryKeyData, IDataObject, INodeParameters, INodeProperties } from 'n8n-workflow';
 import type { SimulatorControl, ProfileName } from '../../simulator';
 import { ROOT } from '../dist';
+import { listFilesBelow } from '../list-files';
 import { UsageError } from '../command-line';
 import { listOperations, type NodeOperation } from './node-description';
 import type { ExpectedRequest } from './expected-requests';
@@ -49,7 +48,7 @@ interface ToolExample {
 }
 
 /**
- * Reads the examples of an operation, which are next to its test, or in the folder with the operation's tests.
+ * Reads the examples of an operation, which are with the tests of its resource.
  *
  * @throws UsageError that names the file to write if there is none
  */
@@ -59,9 +58,7 @@ export async function readOperationExamples({
 }: Pick<NodeOperation, 'resource' | 'operation'>): Promise<OperationExamples> {
 	const folder = `test/actions/${resource}`;
 	const file = `${operation}.examples.ts`;
-	const path = [`${folder}/${file}`, `${folder}/${operation}/${file}`].find((one) =>
-		existsSync(join(ROOT, one)),
-	);
+	const path = listFilesBelow(ROOT, folder).find((one) => one.endsWith(`/${file}`));
 	if (path === undefined) {
 		throw new UsageError(`${resource} > ${operation} has no examples: write ${folder}/${file}`);
 	}

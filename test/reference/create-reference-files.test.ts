@@ -62,7 +62,7 @@ describe('the examples of an operation', () => {
 	it('exist for every operation, and for nothing else', () => {
 		const there = listFilesBelow(ROOT, 'test/actions')
 			.filter((path) => path.endsWith('.examples.ts'))
-			.map((path) => path.replace(/(\w+)\/\1\.examples/, '$1.examples'));
+			.map((path) => path.replace(/^(test\/actions\/\w+)\/.*?(\w+\.examples)/, '$1/$2'));
 		const wanted = OPERATIONS.map(
 			({ resource, operation }) => `test/actions/${resource}/${operation}.examples.ts`,
 		);
