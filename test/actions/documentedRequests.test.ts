@@ -1,8 +1,9 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import type { ProfileName } from '../../simulator';
-import { PROFILE_NAMES } from '../../simulator';
+import { PROFILE_NAMES, type ProfileName } from '../../simulator';
+import { selectProfilesToTest } from '../support/profiles';
 import { runNode } from '../support/runNode';
 import { addFavoriteParameters } from './library/support/favoriteParameters';
+import { ALBUM_TRACKS, RECENTLY_PLAYED, SYNC } from './library/support/libraryCommands';
 import {
 	getAlbumTracksParameters,
 	getItemParameters,
@@ -16,11 +17,29 @@ import {
 	KITCHEN,
 	LIVING_ROOM,
 	locator,
+	MORNING_NEWS,
+	PLAYLIST,
 	unconfirmedPlayMediaParameters,
 } from './queue/support/playMediaParameters';
 import { musicServer } from './support/musicServer';
 import { byId, getAllQueuesParameters, getQueueItemsParameters } from './support/queueParameters';
-import { selectProfilesToTest } from '../support/profiles';
+import { sentArguments } from './support/sentRequests';
+
+const SAVE = 'config/players/save';
+const PLAY = 'player_queues/play_media';
+
+function updateSettings(player: string, values: IDataObject, options: INodeParameters = {}) {
+	const settings = { settingsInput: 'json', settingsJson: JSON.stringify(values), options };
+	const playerId = locator('id', player);
+	return { resource: 'player', operation: 'updateSettings', playerId, ...settings };
+}
+
+const playing = (uri: string, start: INodeParameters) =>
+	unconfirmedPlayMediaParameters({
+		queueId: locator('id', BEDROOM),
+		media: locator('uri', uri),
+		...start,
+	});
 
 /** A request of the server's API documentation. */
 interface DocumentedRequest {
@@ -36,11 +55,14 @@ interface DocumentedRequest {
 	readonly on?: readonly ProfileName[];
 }
 
-/** The servers that stand for a real version. */
-const REAL = PROFILE_NAMES.filter((profile) => profile !== 'documented');
-
-/** Settings that only a server like the documentation's has. */
-const DOCUMENTED_ONLY: readonly ProfileName[] = ['documented'];
+/** The players of the documentation's examples. */
+const SONOS = 'RINCON_48A6B820191201400';
+const SQUEEZEBOX = 'b8:27:eb:8a:b8:8e';
+const CAST = '115ee854-3ac5-38c1-277d-7bdb4f3c126d';
+const AIRPLAY_MODE = { player_id: SONOS, values: { airplay_mode: true } };
+const CROSSFADE = { player_id: SQUEEZEBOX, values: { crossfade: true } };
+const TYPES = ['track', 'album'];
+const PROVIDERS = ['filesystem--1234'];
 
 /** Start items by keyword and by part of a name. */
 const NEWEST_SERVERS: readonly ProfileName[] = ['documented', '2.10', '2.11.0b6', '2.11'];
@@ -49,33 +71,33 @@ const REQUESTS: readonly DocumentedRequest[] = [
 	{
 		title: "1: a player's settings",
 		command: 'config/players/get',
-		args: { player_id: 'RINCON_48A6B820191201400' },
+		args: { player_id: SONOS },
 		made: { resource: 'player', operation: 'getSettings', playerId: locator('id', LIVING_ROOM) },
 	},
 	{
 		title: '2: AirPlay mode on',
-		command: 'config/players/save',
-		args: { player_id: 'RINCON_48A6B820191201400', values: { airplay_mode: true } },
+		command: SAVE,
+		args: AIRPLAY_MODE,
 		made: updateSettings(LIVING_ROOM, { airplay_mode: true }),
-		on: DOCUMENTED_ONLY,
+		on: ['documented'],
 	},
 	{
 		title: '2: AirPlay mode on, sent unchecked',
-		command: 'config/players/save',
-		args: { player_id: 'RINCON_48A6B820191201400', values: { airplay_mode: true } },
+		command: SAVE,
+		args: AIRPLAY_MODE,
 		made: updateSettings(LIVING_ROOM, { airplay_mode: true }, { confirm: false }),
 	},
 	{
 		title: '3: crossfade on',
-		command: 'config/players/save',
-		args: { player_id: 'b8:27:eb:8a:b8:8e', values: { crossfade: true } },
+		command: SAVE,
+		args: CROSSFADE,
 		made: updateSettings(KITCHEN, { crossfade: true }),
 		on: ['documented', '2.6'],
 	},
 	{
 		title: '3: crossfade on, sent unchecked',
-		command: 'config/players/save',
-		args: { player_id: 'b8:27:eb:8a:b8:8e', values: { crossfade: true } },
+		command: SAVE,
+		args: CROSSFADE,
 		made: updateSettings(KITCHEN, { crossfade: true }, { confirm: false }),
 	},
 	{
@@ -86,7 +108,7 @@ const REQUESTS: readonly DocumentedRequest[] = [
 	},
 	{
 		title: '5: the tracks of an album',
-		command: 'music/albums/album_tracks',
+		command: ALBUM_TRACKS,
 		args: { item_id: '1', provider_instance_id_or_domain: 'library', in_library_only: true },
 		made: getAlbumTracksParameters({ albumId: locator('id', '1'), inLibraryOnly: true }),
 	},
@@ -98,9 +120,9 @@ const REQUESTS: readonly DocumentedRequest[] = [
 	},
 	{
 		title: '7: recently played tracks and albums',
-		command: 'music/recently_played_items',
-		args: { limit: 10, media_types: ['track', 'album'] },
-		made: getRecentlyPlayedParameters({ limit: 10, mediaTypes: ['track', 'album'] }),
+		command: RECENTLY_PLAYED,
+		args: { limit: 10, media_types: TYPES },
+		made: getRecentlyPlayedParameters({ limit: 10, mediaTypes: TYPES }),
 	},
 	{
 		title: '8: items in progress',
@@ -110,9 +132,9 @@ const REQUESTS: readonly DocumentedRequest[] = [
 	},
 	{
 		title: '9: a sync of some types at one provider',
-		command: 'music/sync',
-		args: { media_types: ['track', 'album'], providers: ['filesystem--1234'] },
-		made: syncParameters({ mediaTypes: ['track', 'album'], providers: ['filesystem--1234'] }),
+		command: SYNC,
+		args: { media_types: TYPES, providers: PROVIDERS },
+		made: syncParameters({ mediaTypes: TYPES, providers: PROVIDERS }),
 	},
 	{
 		title: '10: the tracks of a playlist, refreshed, with both spellings',
@@ -128,7 +150,7 @@ const REQUESTS: readonly DocumentedRequest[] = [
 	{
 		title: '11: the first 500 items of a queue',
 		command: 'player_queues/items',
-		args: { queue_id: 'b8:27:eb:8a:b8:8e', limit: 500, offset: 0 },
+		args: { queue_id: SQUEEZEBOX, limit: 500, offset: 0 },
 		made: getQueueItemsParameters(byId(KITCHEN), { limit: 500 }),
 	},
 	{
@@ -139,33 +161,16 @@ const REQUESTS: readonly DocumentedRequest[] = [
 	},
 	{
 		title: '13: the latest episode of a podcast',
-		command: 'player_queues/play_media',
-		args: {
-			queue_id: '115ee854-3ac5-38c1-277d-7bdb4f3c126d',
-			media: 'library://podcast/2',
-			start_item: 'latest',
-		},
-		made: unconfirmedPlayMediaParameters({
-			queueId: locator('id', BEDROOM),
-			media: locator('uri', 'library://podcast/2'),
-			startAt: 'newest',
-		}),
+		command: PLAY,
+		args: { queue_id: CAST, media: MORNING_NEWS, start_item: 'latest' },
+		made: playing(MORNING_NEWS, { startAt: 'newest' }),
 		on: NEWEST_SERVERS,
 	},
 	{
 		title: '14: a playlist from a part of a name on',
-		command: 'player_queues/play_media',
-		args: {
-			queue_id: '115ee854-3ac5-38c1-277d-7bdb4f3c126d',
-			media: 'library://playlist/13',
-			start_item: 'Mirrors',
-		},
-		made: unconfirmedPlayMediaParameters({
-			queueId: locator('id', BEDROOM),
-			media: locator('uri', 'library://playlist/13'),
-			startAt: 'item',
-			startItem: 'Mirrors',
-		}),
+		command: PLAY,
+		args: { queue_id: CAST, media: PLAYLIST, start_item: 'Mirrors' },
+		made: playing(PLAYLIST, { startAt: 'item', startItem: 'Mirrors' }),
 		on: NEWEST_SERVERS,
 	},
 ];
@@ -176,69 +181,105 @@ test('all fourteen are included', () => {
 	expect([...new Set(numbers)]).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14]);
 });
 
-describe.each(selectProfilesToTest(PROFILE_NAMES))(
-	'a documented request, sent to a server like %s',
-	(profile) => {
-		const server = musicServer(profile);
+describe.each(selectProfilesToTest(PROFILE_NAMES))('on a server like %s', (profile) => {
+	const server = musicServer(profile);
+	const canDo = ({ on = PROFILE_NAMES }: DocumentedRequest) => on.includes(profile);
 
-		it.each(REQUESTS.filter(({ on = PROFILE_NAMES }) => on.includes(profile)))(
-			'$title',
-			async ({ command, args, more, made }) => {
-				const { error } = await runNode(made, { server });
+	it.each(REQUESTS.filter(canDo))('$title', async ({ command, args, more, made }) => {
+		const { error } = await runNode(made, { server });
 
-				expect(error).toBeUndefined();
-				const sent = server.control.requests(command);
-				expect(sent.length).toBeGreaterThan(0);
-				const { method, path, headers, rawBody } = sent[0]!;
-				expect([method, path]).toEqual(['POST', '/api']);
-				expect(headers['content-type']).toMatch(/^application\/json(; ?charset=utf-8)?$/);
-				expect(headers.authorization).toBe('Bearer <admin>');
-				expect(JSON.parse(rawBody)).toStrictEqual({
-					message_id: expect.stringMatching(/./),
-					command,
-					args: { ...args, ...more },
-				});
-				expect(sent).toHaveLength(1);
-			},
-		);
-	},
-);
+		expect(error).toBeUndefined();
+		const sent = server.control.requests(command);
+		expect(sent).toHaveLength(1);
+		const { method, path, headers, rawBody } = sent[0]!;
+		expect([method, path]).toEqual(['POST', '/api']);
+		expect(headers['content-type']).toMatch(/^application\/json(; ?charset=utf-8)?$/);
+		expect(headers.authorization).toBe('Bearer <admin>');
+		const message_id = expect.stringMatching(/./);
+		const body = { message_id, command, args: { ...args, ...more } };
+		expect(JSON.parse(rawBody)).toStrictEqual(body);
+	});
 
-describe.each(REAL)(
-	'a documented request that a server like %s would answer wrongly',
-	(profile) => {
-		const server = musicServer(profile);
-		const keptBack = REQUESTS.filter(({ on }) => on && !on.includes(profile));
-
-		it.each(keptBack)('$title', async ({ command, args, made }) => {
+	test('what it would answer wrongly is not sent as it is', async () => {
+		for (const { command, args, made } of REQUESTS.filter((request) => !canDo(request))) {
+			server.control.reset();
 			const { error } = await runNode(made, { server });
-			const sent = server.control.requests(command).map((request) => request.args);
 
-			if (command === 'config/players/save') {
+			const sent = sentArguments(server, command);
+			if (command === SAVE) {
 				const [key] = Object.keys(args.values as IDataObject);
 				expect(error?.message).toContain(`${key} is not a setting of this player`);
 				expect(sent).toEqual([]);
 			} else {
-				expect(error).toBeUndefined();
-				expect(sent).toEqual([
-					{ ...args, start_item: expect.stringMatching(/^morning-news-5$|Hall of Mirrors\.flac$/) },
-				]);
+				const start_item = expect.stringMatching(/^morning-news-5$|Hall of Mirrors\.flac$/);
+				expect(sent).toEqual([{ ...args, start_item }]);
 			}
-		});
-	},
-);
+		}
+	});
 
-function updateSettings(
-	player: string,
-	values: IDataObject,
-	options: INodeParameters = {},
-): INodeParameters {
-	return {
-		resource: 'player',
-		operation: 'updateSettings',
-		playerId: locator('id', player),
-		settingsInput: 'json',
-		settingsJson: JSON.stringify(values),
-		options,
-	};
-}
+	/** Where the documentation's examples lead people who write them down as they are. */
+	it.each([
+		['true', true],
+		['false', false],
+		['False', false],
+	])('a boolean as text is sent as a boolean: In Library Only "%s"', async (only, value) => {
+		const made = getAlbumTracksParameters({ inLibraryOnly: '={{ $json.only }}' });
+		await runNode(made, { server, input: [{ only }] });
+
+		const album = { item_id: '3', provider_instance_id_or_domain: 'library' };
+		expect(sentArguments(server, ALBUM_TRACKS)).toEqual([{ ...album, in_library_only: value }]);
+	});
+
+	const mapped = { value: { volume_normalization: '={{ $json.on }}' }, mappingMode: 'defineBelow' };
+	it.each<[string, INodeParameters]>([
+		['JSON', { settingsInput: 'json', settingsJson: '={{ $json.settings }}' }],
+		[
+			'fields',
+			{ settingsInput: 'fields', settings: { ...mapped, matchingColumns: [], schema: [] } },
+		],
+	])('a setting "false" given as %s is saved as what it means', async (_, given) => {
+		const input = [{ on: 'false', settings: { volume_normalization: 'false' } }];
+		await runNode({ ...updateSettings(LIVING_ROOM, {}), ...given }, { server, input });
+
+		const values = { volume_normalization: false };
+		expect(sentArguments(server, SAVE)).toEqual([{ player_id: LIVING_ROOM, values }]);
+	});
+
+	it.each(['[]', 'null', 'undefined', '""', '"[]"'])('no types are left out: %s', async (none) => {
+		const kinds = { mediaTypes: `={{ ${none} }}` };
+		await runNode(getRecentlyPlayedParameters(kinds), { server });
+		await runNode(syncParameters({ ...kinds, providers: `={{ ${none} }}` }), { server });
+
+		expect(sentArguments(server, RECENTLY_PLAYED)).toEqual([{ limit: 50 }]);
+		expect(sentArguments(server, SYNC)).toEqual([{}]);
+	});
+
+	it.each([
+		['numbers', '={{ [1, 2] }}'],
+		['an object', '={{ { track: true } }}'],
+		['a switch', '={{ true }}'],
+	])('a list of types that is %s is refused before anything is sent', async (_, mediaTypes) => {
+		for (const parameters of [getRecentlyPlayedParameters, syncParameters]) {
+			const { error } = await runNode(parameters({ mediaTypes }), { server });
+			expect(error?.message).toBe('"Media Types" must be a list of strings');
+		}
+		expect(server.control.requests()).toEqual([]);
+	});
+
+	it('what a sync cannot wait for is refused before anything is sent', async () => {
+		const { error } = await runNode(syncParameters({ waitFor: '={{ "forever" }}' }), { server });
+
+		expect(error).toMatchObject({ name: 'NodeOperationError', itemIndex: 0 });
+		expect(error?.message).toContain('"forever"');
+		expect(server.control.requests()).toEqual([]);
+	});
+
+	it('a share URL and the short form of a URI are sent in a form that the server reads', async () => {
+		const share = 'https://open.spotify.com/track/1234?si=abc';
+		await runNode(getItemParameters(share), { server });
+		await runNode(getItemParameters('library:track:7'), { server });
+
+		const uris = [{ uri: share }, { uri: 'library://track/7' }];
+		expect(sentArguments(server, 'music/item_by_uri')).toEqual(uris);
+	});
+});

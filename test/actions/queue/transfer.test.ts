@@ -6,7 +6,6 @@ import { runOnQueue, expectRefused } from './support/queueRuns';
 import {
 	PROFILES_WITH_QUEUE_COMMANDS,
 	TRANSFER,
-	sentChangeCommands,
 	queueOperationParameters,
 	advanceClocksWithEachRequestAfter,
 } from './support/queueCommands';
@@ -20,6 +19,10 @@ import {
 	ALL_QUEUES,
 } from './support/playMediaParameters';
 import { runNode } from '../../support/runNode';
+
+function transfer(from: string, to: string, more: INodeParameters = {}): INodeParameters {
+	return queueOperationParameters('transfer', from, { targetQueueId: byId(to), ...more });
+}
 
 testQueueChange({
 	parameters: {
@@ -57,27 +60,16 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 		const { control } = server;
 		control.fillQueue(KITCHEN, 6, { state: 'playing', currentIndex: 3, elapsed: 60 });
 		const { itemIds, currentItem } = control.queue(KITCHEN);
-		const { json } = await runOnQueue(server, 'transfer', KITCHEN, {
-			targetQueueId: byId(BEDROOM),
-		});
+		const { json } = await runNode(transfer(KITCHEN, BEDROOM), { server });
 		const target = control.queue(BEDROOM);
 
 		expect(target).toMatchObject({ state: 'playing', currentIndex: 3, itemIds, currentItem });
 		expect(target.elapsed).toBeGreaterThanOrEqual(60);
 		expect(control.queue(KITCHEN)).toMatchObject({ items: 0, state: 'idle' });
-		expect(json).toMatchObject([
-			{
-				success: true,
-				confirmed: true,
-				queue: 'Kitchen',
-				queue_id: KITCHEN,
-				target_queue: 'Bedroom',
-				target_queue_id: BEDROOM,
-				item_count: 6,
-				state: 'playing',
-				title: 'Filler 4',
-			},
-		]);
+		const from = { queue: 'Kitchen', queue_id: KITCHEN };
+		const to = { target_queue: 'Bedroom', target_queue_id: BEDROOM };
+		const moved = { item_count: 6, state: 'playing', title: 'Filler 4' };
+		expect(json).toMatchObject([{ ...from, ...to, ...moved, success: true, confirmed: true }]);
 	});
 
 	it.each([
@@ -87,17 +79,25 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 	] as const)('from a %s source with "%s" the target is %s', async (state, autoPlay, then) => {
 		const { control } = server;
 		control.fillQueue(KITCHEN, 6, { state, currentIndex: 2, elapsed: 20 });
-		const targetQueueId = byId(OFFICE);
-		const { json } = await runOnQueue(server, 'transfer', KITCHEN, { targetQueueId, autoPlay });
+		const { json } = await runNode(transfer(KITCHEN, OFFICE, { autoPlay }), { server });
 
 		expect(json[0]).toMatchObject({ confirmed: true, item_count: 6, state: then });
 		expect(control.queue(OFFICE)).toMatchObject({ state: then, currentIndex: 2, items: 6 });
 	});
+
+	it.each([
+		['an empty source', OFFICE, BEDROOM, /^"Queue" refers to the queue "Office", which is empty$/],
+		['an unavailable target', BEDROOM, ATTIC, /^"Target Queue" refers to "Attic" .*not available$/],
+	])('%s is refused before anything is sent', async (_, from, to, message) => {
+		await expectRefused(server, transfer(from, to), message);
+
+		expect(server.control.queue(BEDROOM).items).toBe(5);
+	});
 });
 
-describe('the queues', () => {
-	const server = musicServer('2.8');
+const server = musicServer('2.8');
 
+describe('the queues', () => {
 	it.each([
 		['given by the names of their players', byPlayer('living room'), LIVING_ROOM, 5],
 		['of an unavailable player', byId(ATTIC), ATTIC, 4],
@@ -114,8 +114,7 @@ describe('the queues', () => {
 		const { control } = server;
 		control.fillQueue(LIVING_ROOM, 3, { state: 'playing', currentIndex: 1 });
 		control.group(LIVING_ROOM, [BEDROOM]);
-		const targetQueueId = byId(BEDROOM);
-		const { json } = await runOnQueue(server, 'transfer', LIVING_ROOM, { targetQueueId });
+		const { json } = await runNode(transfer(LIVING_ROOM, BEDROOM), { server });
 
 		expect(sentArguments(server, TRANSFER)).toHaveLength(1);
 		expect(control.player(BEDROOM).syncedTo).toBeNull();
@@ -123,65 +122,32 @@ describe('the queues', () => {
 	});
 });
 
-function transfer(from: string, to: string, more: INodeParameters = {}): INodeParameters {
-	return queueOperationParameters('transfer', from, { targetQueueId: byId(to), ...more });
-}
-
-describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
-	it.each([
-		['an empty source', OFFICE, BEDROOM, /^"Queue" refers to the queue "Office", which is empty$/],
-		['an unavailable target', BEDROOM, ATTIC, /^"Target Queue" refers to "Attic" .*not available$/],
-	])('%s is refused before anything is sent', async (_, from, to, message) => {
-		await expectRefused(server, transfer(from, to), message);
-
-		expect(server.control.queue(BEDROOM).items).toBe(5);
-	});
-});
-
-const server = musicServer('2.8');
+const toUnknown = transfer(BEDROOM, 'nowhere');
+const invalidStart = transfer(BEDROOM, OFFICE, { autoPlay: '={{ true }}' });
+const notAnOption = /^"Start Playing" is "true", which is not one of the options$/;
 
 it.each<[string, INodeParameters, RegExp, RegExp]>([
 	['itself', transfer(BEDROOM, BEDROOM), /^"Target Queue" is "Bedroom", the queue to tran/, /one/],
 	['no target', transfer(BEDROOM, '={{ "" }}'), /^"Target Queue" must not be empty$/, /Choose/],
-	[
-		'an unknown target',
-		transfer(BEDROOM, 'nowhere'),
-		/^"Target Queue" refers to the queue "nowhere"/,
-		/Living Room/,
-	],
-	[
-		'an invalid choice of how to start',
-		transfer(BEDROOM, OFFICE, { autoPlay: '={{ true }}' }),
-		/^"Start Playing" is "true", which is not one of the options$/,
-		/yes \(Yes\)/,
-	],
+	['an unknown target', toUnknown, /^"Target Queue" refers to the queue "nowhere"/, /Living Room/],
+	['an invalid choice of how to start', invalidStart, notAnOption, /yes \(Yes\)/],
 ])('%s is refused before anything is sent', async (_, parameters, message, remedy) => {
 	await expectRefused(server, parameters, message, remedy);
 });
 
 it('a member of the group that the source leads is the same queue, if given as a player', async () => {
 	server.control.group(LIVING_ROOM, [BEDROOM]);
-	const { error } = await runNode(
-		transfer(LIVING_ROOM, '', { targetQueueId: byPlayer('Bedroom') }),
-		{ server },
-	);
-
-	expect(error?.message).toBe('"Target Queue" is "Living Room", the queue to transfer from');
-	expect(error?.description).toMatch(/Grouped players share one queue\.$/);
-	expect(sentChangeCommands(server)).toEqual([]);
+	const parameters = transfer(LIVING_ROOM, '', { targetQueueId: byPlayer('Bedroom') });
+	const message = '"Target Queue" is "Living Room", the queue to transfer from';
+	await expectRefused(server, parameters, message, /Grouped players share one queue\.$/);
 });
 
 it('the second of two items finds an empty source, and sends nothing', async () => {
-	const { json } = await runNode(transfer(BEDROOM, OFFICE), {
-		server,
-		input: [{}, {}],
-		onError: 'continueRegularOutput',
-	});
+	const run = { server, input: [{}, {}], onError: 'continueRegularOutput' } as const;
+	const { json } = await runNode(transfer(BEDROOM, OFFICE), run);
 
-	expect(json).toMatchObject([
-		{ confirmed: true },
-		{ error: expect.stringMatching(/"Bedroom", which is empty$/) },
-	]);
+	const error = expect.stringMatching(/"Bedroom", which is empty$/);
+	expect(json).toMatchObject([{ confirmed: true }, { error }]);
 	expect(server.control.queue(OFFICE).items).toBe(5);
 });
 
@@ -213,21 +179,19 @@ describe('a transfer that the server accepts but does not carry out', () => {
 		['default', false],
 		['yes', false],
 		['no', true],
-	])(
-		'with queues that only report their length can be confirmed if nothing is to start (%s)',
-		async (autoPlay, confirmed) => {
-			const told = (source: number, target: number) =>
-				JSON.stringify([
-					{ queue_id: BEDROOM, display_name: 'Bedroom', items: source },
-					{ queue_id: OFFICE, display_name: 'Office', items: target },
-				]);
-			const { control } = server;
-			control.addFault({ kind: 'body', command: ALL_QUEUES, body: told(5, 0) });
-			control.addFault({ kind: 'body', command: ALL_QUEUES, body: told(0, 5), times: Infinity });
-			const { json } = await runNode({ ...transfer(BEDROOM, OFFICE), autoPlay }, { server });
+	])('with queues that only report their length, Start Playing %s', async (autoPlay, confirmed) => {
+		const told = (source: number, target: number) => {
+			const bedroom = { queue_id: BEDROOM, display_name: 'Bedroom', items: source };
+			const office = { queue_id: OFFICE, display_name: 'Office', items: target };
+			return JSON.stringify([bedroom, office]);
+		};
+		const { control } = server;
+		control.addFault({ kind: 'body', command: ALL_QUEUES, body: told(5, 0) });
+		control.addFault({ kind: 'body', command: ALL_QUEUES, body: told(0, 5), times: Infinity });
+		const { json } = await runNode({ ...transfer(BEDROOM, OFFICE), autoPlay }, { server });
 
-			expect(json[0]).toMatchObject({ success: true, confirmed });
-			expect('reason' in json[0]!).toBe(!confirmed);
-		},
-	);
+		// Only if nothing is to start, the length shows all of it.
+		expect(json[0]).toMatchObject({ success: true, confirmed });
+		expect('reason' in json[0]!).toBe(!confirmed);
+	});
 });

@@ -71,10 +71,8 @@ export function testQueueChange({
 			server.control.addFault({ ...fault, command });
 			const { error } = await runNode(fromItem, { server, input: [first] });
 
-			expect(error).toMatchObject({ name: 'NodeApiError', itemIndex: 0 });
-			expect(error?.description).toMatch(
-				/was not sent again: check the result before you run the node again/,
-			);
+			const remedy = /was not sent again: check the result before you run the node again/;
+			expect(error).toMatchObject({ name: 'NodeApiError', ...errorWith(/./, remedy) });
 			expect(server.control.requests(command)).toHaveLength(1);
 			expect(server.control.executed(command)).toBe(executed);
 		});
@@ -93,31 +91,26 @@ export function testQueueChange({
 			it('is reported as sent if the queue cannot be read until the end', async () => {
 				const [first] = scene(server, '2.8').input;
 				advanceClocksWithEachRequestAfter(server, command);
-				const options = { input: [first] };
-				const { error } = await runWithChangeAt(command, server, fromItem, breakReads, options);
-
-				expect(error?.message).toMatch(
-					/^The command was sent, but its result could not be verified/,
-				);
-				expect(server.control.requests(command)).toHaveLength(1);
-
-				function breakReads(): void {
+				const breakReads = () => {
 					for (const read of ['player_queues/all', 'player_queues/items']) {
 						const fault = { kind: 'status', status: 502, command: read } as const;
 						server.control.addFault({ ...fault, times: Infinity });
 					}
-				}
+				};
+				const options = { input: [first] };
+				const { error } = await runWithChangeAt(command, server, fromItem, breakReads, options);
+
+				const message = /^The command was sent, but its result could not be verified/;
+				expect(error?.message).toMatch(message);
+				expect(server.control.requests(command)).toHaveLength(1);
 			});
 		}
 
 		it('is sent once if the server fails, and the other items continue', async () => {
 			const { input, sent } = scene(server, '2.8');
 			server.control.addFault({ kind: 'status', status: 500, command, skip: 1 });
-			const report = await runNode(fromItem, {
-				server,
-				input,
-				onError: 'continueRegularOutput',
-			});
+			const onError = 'continueRegularOutput';
+			const report = await runNode(fromItem, { server, input, onError });
 
 			expect(pairedItemIndexes(report)).toEqual([0, 1, 2]);
 			expect(report.json[1]).toEqual(errorItemMatching(/./));
@@ -131,10 +124,8 @@ export function testQueueChange({
 			const input = [{ ...first, queue: 'nowhere' }];
 			const { error } = await runNode(fromItem, { server, input });
 
-			expect(error?.message).toMatch(
-				/^"Queue" refers to the queue "nowhere", which the server does/,
-			);
-			expect(error?.description).toContain('Living Room');
+			const message = /^"Queue" refers to the queue "nowhere", which the server does/;
+			expect(error).toMatchObject(errorWith(message, /Living Room/));
 			expect(sentChangeCommands(server)).toEqual([]);
 		});
 
@@ -144,23 +135,19 @@ export function testQueueChange({
 				const input = [{ ...first, queue: ATTIC }];
 				const { error } = await runNode(fromItem, { server, input });
 
-				expect(error?.message).toMatch(
-					/^"Queue" refers to "Attic" .*whose player is not available$/,
-				);
-				expect(error?.description).toMatch(/Switch it on/);
+				const message = /^"Queue" refers to "Attic" .*whose player is not available$/;
+				expect(error).toMatchObject(errorWith(message, /Switch it on/));
 				expect(sentChangeCommands(server)).toEqual([]);
 			});
 		}
 
 		it('refuses the name of two available players', async () => {
 			server.control.addPlayer({ id: 'second-office', name: 'office' });
-			const { error } = await runNode(
-				{ ...parameters, queueId: byPlayer('OFFICE') },
-				{ server, input: [scene(server, '2.8').input[0]] },
-			);
+			const [first] = scene(server, '2.8').input;
+			const byName = { ...parameters, queueId: byPlayer('OFFICE') };
+			const { error } = await runNode(byName, { server, input: [first] });
 
-			expect(error?.message).toMatch(/"OFFICE"/);
-			expect(error?.description ?? '').toMatch(/second-office/);
+			expect(error).toMatchObject(errorWith(/"OFFICE"/, /second-office/));
 			expect(sentChangeCommands(server)).toEqual([]);
 		});
 	});
@@ -174,8 +161,8 @@ export function testQueueChange({
 			const { input } = scene(server, 'documented');
 			const { error } = await runNode(fromItem, { server, input });
 
-			expect(error).toMatchObject({ name: 'NodeApiError', itemIndex: 0 });
-			expect(error?.description).toMatch(/^It requires Music Assistant 2\.\d+ or newer/);
+			const remedy = /^It requires Music Assistant 2\.\d+ or newer/;
+			expect(error).toMatchObject({ name: 'NodeApiError', ...errorWith(/./, remedy) });
 			expect(sentChangeCommands(server)).toEqual([command]);
 		});
 	});
