@@ -65,7 +65,7 @@ const PARTS = {
 	),
 	queues: part(
 		'services/queues/*',
-		'actions/locators.queue actions/queue/play actions/queue/transfer actions/queue/updateModes',
+		'actions/locators actions/queue/play actions/queue/transfer actions/queue/updateModes',
 	),
 	favorites: part('services/addFavorite', 'actions/favorites/'),
 	library: part(

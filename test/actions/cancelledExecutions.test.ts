@@ -27,7 +27,12 @@ import { musicServer, type MusicServer } from './support/musicServer';
 const ITEMS = 'player_queues/items';
 const SET_VOLUME = 'players/cmd/volume_set';
 
-const waitingItem = ({ control }: MusicServer): string => control.queue(KITCHEN).itemIds[1000]!;
+const TO_OFFICE = { targetQueueId: locator('id', OFFICE) };
+const SHUFFLED = { modes: { shuffle: true } };
+const FADE = { volumeLevel: 100, options: { fadeSeconds: 20 } };
+
+/** An item that has not been played. */
+const late = ({ control }: MusicServer) => ({ queueItemId: control.queue(KITCHEN).itemIds[1000]! });
 const onKitchen = (operation: string, parameters: INodeParameters = {}) =>
 	queueOperationParameters(operation, KITCHEN, parameters);
 
@@ -42,37 +47,12 @@ type Waiting = [
 const OPERATIONS: readonly Waiting[] = [
 	['Play Media', PLAY_MEDIA, ALL_QUEUES, () => playMediaParameters()],
 	['Play Item', PLAY_INDEX, ALL_QUEUES, () => onKitchen('playItem', { position: 2 })],
-	[
-		'Transfer',
-		TRANSFER,
-		ALL_QUEUES,
-		() => onKitchen('transfer', { targetQueueId: locator('id', OFFICE) }),
-	],
-	[
-		'Update Modes',
-		SHUFFLE,
-		ALL_QUEUES,
-		() => onKitchen('updateModes', { modes: { shuffle: true } }),
-	],
+	['Transfer', TRANSFER, ALL_QUEUES, () => onKitchen('transfer', TO_OFFICE)],
+	['Update Modes', SHUFFLE, ALL_QUEUES, () => onKitchen('updateModes', SHUFFLED)],
 	['Clear', CLEAR, ALL_QUEUES, () => onKitchen('clear')],
-	[
-		'Move Item',
-		MOVE_ITEM,
-		ITEMS,
-		(server) => onKitchen('moveItem', { queueItemId: waitingItem(server), shift: 2 }),
-	],
-	[
-		'Remove Item',
-		DELETE_ITEM,
-		ITEMS,
-		(server) => onKitchen('removeItem', { queueItemId: waitingItem(server) }),
-	],
-	[
-		'Set Volume, fading',
-		SET_VOLUME,
-		SET_VOLUME,
-		() => setVolumeParameters(OFFICE, 'fade', { volumeLevel: 100, options: { fadeSeconds: 20 } }),
-	],
+	['Move Item', MOVE_ITEM, ITEMS, (server) => onKitchen('moveItem', { ...late(server), shift: 2 })],
+	['Remove Item', DELETE_ITEM, ITEMS, (server) => onKitchen('removeItem', late(server))],
+	['Set Volume, fading', SET_VOLUME, SET_VOLUME, () => setVolumeParameters(OFFICE, 'fade', FADE)],
 	['Sync', SYNC, LIST_TASKS, () => finishedSyncParameters()],
 ];
 

@@ -1,5 +1,4 @@
 import { byName } from '../../scripts/engine/resource-locators';
-import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -34,41 +33,23 @@ function missing(given: INodeParameters): string[] {
 
 describe('the editor marks what is missing', () => {
 	const announce = { resource: 'player', operation: 'announce' };
+	const several = { ...announce, target: 'players', source: 'text' };
+	const ungroup = { resource: 'player', operation: 'ungroup', target: 'players' };
+	const control = { resource: 'player', operation: 'control', target: 'all' };
+	const undetermined = { target: '={{ $json.target }}', source: '={{ $json.source }}' };
+	const playItem = { resource: 'queue', operation: 'playItem', itemInput: 'id' };
+	const sync = { resource: 'library', operation: 'sync' };
 
 	test.each<[string, INodeParameters, string[]]>([
 		['one player and an address', announce, ['playerId', 'url']],
-		[
-			'several players and a text',
-			{ ...announce, target: 'players', source: 'text' },
-			['playerIds', 'message'],
-		],
-		[
-			'several players to ungroup',
-			{ resource: 'player', operation: 'ungroup', target: 'players' },
-			['playerIds'],
-		],
-		[
-			'no player if all are chosen',
-			{ resource: 'player', operation: 'control', target: 'all' },
-			[],
-		],
+		['several players and a text', several, ['playerIds', 'message']],
+		['several players to ungroup', ungroup, ['playerIds']],
+		['no player if all are chosen', control, []],
 		['an address, for all players', { ...announce, target: 'all' }, ['url']],
-		[
-			'nothing if an expression determines what is required',
-			{ ...announce, target: '={{ $json.target }}', source: '={{ $json.source }}' },
-			[],
-		],
-		[
-			'the item of a queue',
-			{ resource: 'queue', operation: 'playItem', itemInput: 'id' },
-			['queueId', 'queueItemId'],
-		],
-		[
-			'the podcast whose new episode the node waits for',
-			{ resource: 'library', operation: 'sync', waitFor: 'newEpisode' },
-			['podcastId'],
-		],
-		['no podcast otherwise', { resource: 'library', operation: 'sync' }, []],
+		['nothing that an expression determines', { ...announce, ...undetermined }, []],
+		['the item of a queue', playItem, ['queueId', 'queueItemId']],
+		['the podcast to wait for', { ...sync, waitFor: 'newEpisode' }, ['podcastId']],
+		['no podcast otherwise', sync, []],
 	])('%s', (_, given, expected) => {
 		expect(missing(given).sort()).toEqual([...expected].sort());
 	});
@@ -125,27 +106,26 @@ describe('an option that depends on another one', () => {
 		expect(offered(operation, options)).toContain(name);
 	});
 
-	test('there is nothing to wait for if nothing is matched', () => {
-		expect(offered(importing, { matching: 'none' })).not.toContain('waitForMatching');
+	test.each<[string, string, INodeParameters, INodeParameters]>([
+		['the wait for matching', 'waitForMatching', importing, { matching: 'none' }],
+		['the time to confirm', 'confirmSeconds', playing, { confirm: false }],
+	])('%s disappears without it', (_, name, operation, options) => {
+		expect(offered(operation, options)).not.toContain(name);
 	});
 
-	test('the time to confirm disappears with the confirmation', () => {
+	test('the time to confirm is offered unless it is switched off', () => {
 		expect(offered(playing, {})).toContain('confirmSeconds');
-		expect(offered(playing, { confirm: false })).not.toContain('confirmSeconds');
 	});
 });
 
-describe('the trigger simplifies', () => {
-	test.each([
-		['every event but the raw one', ['trackChanged', 'any'], true],
-		['no raw event', ['any'], false],
-	])('%s', (_, events, expected) => {
-		const { description } = trigger;
-		const simplify = description.properties.find(({ name }) => name === 'simplify');
-		assert(simplify);
-		const isShown = NodeHelpers.displayParameter({ events }, simplify, null, description);
-		expect(isShown).toBe(expected);
-	});
+test.each([
+	[['trackChanged', 'any'], true],
+	[['any'], false],
+])('whether the trigger simplifies %j: %p', (events, expected) => {
+	const { description } = trigger;
+	const simplify = description.properties.find(({ name }) => name === 'simplify')!;
+	const isShown = NodeHelpers.displayParameter({ events }, simplify, null, description);
+	expect(isShown).toBe(expected);
 });
 
 describe('the trigger offers an option only for events that it matters for', () => {
@@ -160,11 +140,8 @@ describe('the trigger offers an option only for events that it matters for', () 
 			.map(({ name }) => name);
 	};
 
-	test('those without any have no options', () => {
-		expect(optionNames(['volumeChanged'])).toBe('none');
-	});
-
-	test.each<[string[], string[]]>([
+	test.each<[string[], string[] | 'none']>([
+		[['volumeChanged'], 'none'],
 		[['playerAvailable'], ['minimumDuration']],
 		[['playerUnavailable'], ['minimumDuration']],
 		[['nothingPlaying'], ['downloadCover']],
@@ -176,10 +153,6 @@ describe('the trigger offers an option only for events that it matters for', () 
 		[['syncCompleted'], ['mediaTypes']],
 		[['any'], ['eventTypes', 'match', 'mediaTypes']],
 		[['trackChanged'], ['downloadCover', 'match', 'mediaTypes']],
-		[
-			['newEpisode', 'trackChanged'],
-			['checkMinutes', 'downloadCover', 'match', 'mediaTypes'],
-		],
 	])('%j', (events, expected) => {
 		expect(optionNames(events)).toEqual(expected);
 	});
@@ -190,33 +163,22 @@ const KITCHEN = { __rl: true, mode: 'list', value: 'RINCON_1', cachedResultName:
 describe('the line under the name of a node', () => {
 	function subtitleOf(type: INodeType, given: INodeParameters): unknown {
 		const one = nodeOf(type, given);
-		const nodeTypes = {
-			getByName: () => type,
-			getByNameAndVersion: () => type,
-			getKnownTypes: () => ({}),
-		};
+		const getType = () => type;
+		const types = { getByName: getType, getByNameAndVersion: getType };
+		const nodeTypes = { ...types, getKnownTypes: () => ({}) };
 		const workflow = new Workflow({ nodes: [one], connections: {}, active: false, nodeTypes });
 		const { subtitle } = type.description;
 		return workflow.expression.getSimpleParameterValue(one, subtitle, 'internal', {});
 	}
 
+	const two = { target: 'players', playerIds: ['one', 'two'] };
 	test.each([
 		['queue', 'playNewestEpisode', {}, 'Play newest episode'],
 		['favorites', 'getAll', {}, 'Get many'],
 		['player', 'setPower', { playerId: KITCHEN, powered: false }, 'Kitchen: off'],
 		['player', 'control', { target: 'all', command: 'play_pause' }, 'All Players: play pause'],
-		[
-			'player',
-			'announce',
-			{ target: 'players', playerIds: ['one', 'two'], source: 'text', message: 'Dinner is ready' },
-			'2 Players: Dinner is ready',
-		],
-		[
-			'player',
-			'announce',
-			{ target: 'players', playerIds: '={{ $json }}' },
-			'Several Players: announce',
-		],
+		['player', 'announce', { ...two, source: 'text', message: 'Dinner' }, '2 Players: Dinner'],
+		['player', 'announce', { ...two, playerIds: '={{ $json }}' }, 'Several Players: announce'],
 		['player', 'get', { playerId: byName('Office') }, 'Office: get'],
 		['player', 'get', { playerId: byName('={{ $json.player }}') }, 'Get'],
 		['queue', 'playMedia', { media: byName('Morning News') }, 'Morning News'],

@@ -27,79 +27,26 @@ async function run(parameters: INodeParameters) {
 }
 
 describe('a name that looks the same is understood as that of', () => {
-	it.each<[string, INodeParameters, object]>([
-		[
-			'a player',
-			{ resource: 'player', operation: 'get', playerId: byName(TYPED) },
-			{ player_id: 'up_mum' },
-		],
-		[
-			'a player whose settings are read',
-			{ resource: 'player', operation: 'getSettings', playerId: byName(TYPED) },
-			{ player_id: 'up_mum' },
-		],
-		[
-			'several players',
-			{ resource: 'player', operation: 'setVolume', target: 'players', playerIds: [TYPED] },
-			{ player_id: 'up_mum' },
-		],
-		[
-			'a queue',
-			{ resource: 'queue', operation: 'get', queueId: byPlayer(TYPED) },
-			{ queue_id: 'up_mum' },
-		],
-		[
-			'a playlist',
-			{ resource: 'playlist', operation: 'export', playlistId: byName(TYPED) },
-			{ name: NAME },
-		],
-		[
-			'any item of the library',
-			{ resource: 'favorites', operation: 'add', item: byName(TYPED) },
-			{ name: NAME },
-		],
-		[
-			'a source',
-			{
-				resource: 'player',
-				operation: 'selectSource',
-				playerId: byId(LIVING_ROOM),
-				source: 'Line\u2010in',
-			},
-			{ source: 'Line-in' },
-		],
-		[
-			'a provider of players',
-			{
-				resource: 'player',
-				operation: 'getAll',
-				returnAll: true,
-				filters: { provider: 'Universal\u200B_Player' },
-			},
-			{ available: true },
-		],
-		[
-			'a provider of music',
-			{
-				resource: 'library',
-				operation: 'getAll',
-				mediaType: 'track',
-				filters: { provider: 'music\u00A0 folder' },
-			},
-			{},
-		],
-		[
-			'a command',
-			{
-				resource: 'server',
-				operation: 'sendCommand',
-				command: byName('Players\u2215Get'),
-				arguments: `{"player_id":"${OFFICE}"}`,
-			},
-			{ player_id: OFFICE },
-		],
-	])('%s', async (_, parameters, row) => {
-		const { error, json } = await run(parameters);
+	const provider = { filters: { provider: 'Universal\u200B_Player' } };
+	const musicFolder = { mediaType: 'track', filters: { provider: 'music\u00A0 folder' } };
+	const lineIn = { playerId: byId(LIVING_ROOM), source: 'Line\u2010in' };
+	const getPlayer = { command: byName('Players\u2215Get'), arguments: `{"player_id":"${OFFICE}"}` };
+	const players = { target: 'players', playerIds: [TYPED] };
+
+	it.each<[string, string, INodeParameters, object]>([
+		['a player', 'player get', { playerId: byName(TYPED) }, { player_id: 'up_mum' }],
+		['its settings', 'player getSettings', { playerId: byName(TYPED) }, { player_id: 'up_mum' }],
+		['several players', 'player setVolume', players, { player_id: 'up_mum' }],
+		['a queue', 'queue get', { queueId: byPlayer(TYPED) }, { queue_id: 'up_mum' }],
+		['a playlist', 'playlist export', { playlistId: byName(TYPED) }, { name: NAME }],
+		['any item of the library', 'favorites add', { item: byName(TYPED) }, { name: NAME }],
+		['a source', 'player selectSource', lineIn, { source: 'Line-in' }],
+		['a provider of players', 'player getAll', provider, { available: true }],
+		['a provider of music', 'library getAll', musicFolder, {}],
+		['a command', 'server sendCommand', getPlayer, { player_id: OFFICE }],
+	])('%s', async (_, name, parameters, row) => {
+		const [resource = '', operation = ''] = name.split(' ');
+		const { error, json } = await run({ resource, operation, ...parameters });
 
 		expect(error).toBeUndefined();
 		expect(json).toEqual(expect.arrayContaining([expect.objectContaining(row)]));
@@ -156,10 +103,17 @@ describe('a choice is understood', () => {
 		expect(understood).toEqual(choices.map(({ name, value }) => `${name}: ${value}`));
 	});
 
-	test.each([[''], [' '], ['-'], ['album track'], [undefined], [null], [5], [['album']]])(
-		'but %j is none',
-		(given) => {
-			expect(matchChoice(given, ['album', 'track'], [])).toBeUndefined();
-		},
-	);
+	const none: Array<[unknown]> = [
+		[''],
+		[' '],
+		['-'],
+		['album track'],
+		[undefined],
+		[null],
+		[5],
+		[['album']],
+	];
+	test.each(none)('but %j is none', (given) => {
+		expect(matchChoice(given, ['album', 'track'], [])).toBeUndefined();
+	});
 });

@@ -17,20 +17,21 @@ import { setupSoundServer } from '../player/support/playerServers';
 
 const server = musicServer();
 const run = runOn(server);
+const onError = 'continueRegularOutput';
 
 describe('an execution that the user stops', () => {
 	it('ends between two pages as cancelled, and no further page is requested', async () => {
 		server.control.fillQueue(KITCHEN, 5000);
-		const { signal, stop } = stopButton();
+		const stop = new AbortController();
 		const first = server.control.hold('player_queues/items');
 		const parameters = getQueueItemsParameters(byId(KITCHEN), { returnAll: true });
-		const running = run(parameters, { signal });
+		const running = run(parameters, { signal: stop.signal });
 		await first.waiting();
 		first.release();
 		const window = server.control.hold('player_queues/items');
 		await window.waiting(4);
 
-		stop();
+		stop.abort();
 		const report = await running;
 		expect(report.status).toBe('canceled');
 		expect(report.items).toEqual([]);
@@ -41,27 +42,21 @@ describe('an execution that the user stops', () => {
 	});
 
 	it('requests nothing for the remaining items, even if the node continues on errors', async () => {
-		const { signal, stop } = stopButton();
+		const stop = new AbortController();
 		const hold = server.control.hold('player_queues/items');
 		const input = [KITCHEN, LIVING_ROOM, BEDROOM].map((queue) => ({ queue }));
 		const options = { concurrency: 1 };
 		const parameters = getQueueItemsParameters(byId('={{ $json.queue }}'), { options });
-		const onError = 'continueRegularOutput';
-		const running = run(parameters, { signal, input, onError });
+		const running = run(parameters, { signal: stop.signal, input, onError });
 		await hold.waiting();
 
-		stop();
+		stop.abort();
 		expect((await running).status).toBe('canceled');
 
 		hold.release();
 		await waitForPendingRequests(server);
 		expect(countSentCommands(server)['player_queues/items']).toBe(1);
 	});
-
-	function stopButton(): { signal: AbortSignal; stop: () => void } {
-		const controller = new AbortController();
-		return { signal: controller.signal, stop: () => controller.abort() };
-	}
 });
 
 describe('two executions at once', () => {
@@ -101,31 +96,24 @@ describe('two executions at once', () => {
 	});
 });
 
-describe('Retry On Fail', () => {
-	it('reads everything again', async () => {
-		server.control.fillQueue(KITCHEN, 501);
-		const command = 'player_queues/items';
-		server.control.addFault({ kind: 'status', status: 403, command, skip: 1 });
-		const report = await run(getQueueItemsParameters(byId(KITCHEN), { returnAll: true }), {
-			retryOnFail: true,
-			maxTries: 2,
-			waitBetweenTries: 1,
-		});
+test('Retry On Fail reads everything again', async () => {
+	server.control.fillQueue(KITCHEN, 501);
+	const command = 'player_queues/items';
+	server.control.addFault({ kind: 'status', status: 403, command, skip: 1 });
+	const retries = { retryOnFail: true, maxTries: 2, waitBetweenTries: 1 };
+	const report = await run(getQueueItemsParameters(byId(KITCHEN), { returnAll: true }), retries);
 
-		expect(report.error).toBeUndefined();
-		expect(report.json).toHaveLength(501);
-		expect(readSentBodies(server).filter((body) => body.command === command)).toHaveLength(4);
-	});
+	expect(report.error).toBeUndefined();
+	expect(report.json).toHaveLength(501);
+	expect(server.control.requests(command)).toHaveLength(4);
 });
 
-describe('no input items', () => {
-	it('produce no output, and nothing is sent', async () => {
-		const report = await run(getAllQueuesParameters(), { input: [] });
+test('no input items produce no output, and nothing is sent', async () => {
+	const report = await run(getAllQueuesParameters(), { input: [] });
 
-		expect(report.status).toBe('success');
-		expect(report.items).toEqual([]);
-		expect(server.control.requests()).toEqual([]);
-	});
+	expect(report.status).toBe('success');
+	expect(report.items).toEqual([]);
+	expect(server.control.requests()).toEqual([]);
 });
 
 describe('an operation that this node does not have', () => {
@@ -149,7 +137,6 @@ describe('an operation that this node does not have', () => {
 	});
 
 	it('is an error on each item if the node continues, not a success', async () => {
-		const onError = 'continueRegularOutput';
 		const parameters = { resource: 'queue', operation: '__CUSTOM_API_CALL__' };
 		const report = await run(parameters, { input, onError });
 
@@ -168,17 +155,11 @@ describe('a missing credential', () => {
 	});
 
 	it('is an error on each item if the node continues', async () => {
-		const onError = 'continueRegularOutput';
-		const report = await runNode(getAllQueuesParameters(), {
-			credentials,
-			input: [{}, {}],
-			onError,
-		});
+		const input = [{}, {}];
+		const report = await runNode(getAllQueuesParameters(), { credentials, input, onError });
 
-		expect(outputValues(report, 'error')).toEqual([
-			expect.stringContaining('Credential'),
-			expect.stringContaining('Credential'),
-		]);
+		const missing = expect.stringContaining('Credential');
+		expect(outputValues(report, 'error')).toEqual([missing, missing]);
 		expect(pairedItemIndexes(report)).toEqual([0, 1]);
 	});
 });

@@ -10,18 +10,12 @@ describe('the item of a failed item', () => {
 	const input = [{ room: 'cellar' }];
 
 	it('has `error` and `message`', async () => {
-		const { json } = await runNode(getQueueParameters(byId('={{ $json.room }}')), {
-			server,
-			input,
-			onError: 'continueRegularOutput',
-		});
+		const parameters = getQueueParameters(byId('={{ $json.room }}'));
+		const onError = 'continueRegularOutput';
+		const { json } = await runNode(parameters, { server, input, onError });
 
-		expect(json).toEqual([
-			{
-				error: expect.stringContaining('"cellar"'),
-				message: expect.stringContaining('The server has: '),
-			},
-		]);
+		const error = expect.stringContaining('"cellar"');
+		expect(json).toEqual([{ error, message: expect.stringContaining('The server has: ') }]);
 	});
 
 	it('has `error` alone if there is nothing more to say', async () => {

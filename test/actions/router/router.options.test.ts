@@ -1,6 +1,6 @@
 import type { IDataObject, INodeParameters, INodeProperties } from 'n8n-workflow';
 import { KITCHEN, LIVING_ROOM } from '../../../simulator/world/players/players';
-import { type RunNodeOptions, runNode, runOn } from '../../support/runNode';
+import { runNode, runOn } from '../../support/runNode';
 import { musicServer } from '../support/musicServer';
 import {
 	outputValues,
@@ -18,6 +18,7 @@ import { waitForPendingRequests } from '../../../simulator/pending-requests';
 import { ParameterError } from '../../../nodes/MusicAssistant/parameters/values';
 import { Parameters } from '../../../nodes/MusicAssistant/parameters/parameters';
 import { resources } from '../../../nodes/MusicAssistant/actions/resources';
+import { errorWith } from '../queue/support/queueRuns';
 
 const server = musicServer();
 const run = runOn(server);
@@ -55,12 +56,9 @@ describe.each(UNUSABLE)('"%s" (%s)', (displayName, name, values) => {
 		async (value) => {
 			const report = await run(items(name, `={{ ${value} }}`));
 
-			expect(report.error).toMatchObject(
-				operationErrorMatching(
-					new RegExp(`^"${named(displayName)}" (must be|is) `),
-					/(^|returned nothing: .+\. )Use (a number from )?\d/,
-				),
-			);
+			const message = new RegExp(`^"${named(displayName)}" (must be|is) `);
+			const remedy = /(^|returned nothing: .+\. )Use (a number from )?\d/;
+			expect(report.error).toMatchObject(operationErrorMatching(message, remedy));
 			expect(report.items).toEqual([]);
 			expect(server.control.requests()).toEqual([]);
 		},
@@ -93,32 +91,20 @@ describe.each(UNUSABLE)('"%s" (%s)', (displayName, name, values) => {
 	});
 });
 
-describe('an option that an expression leaves empty', () => {
-	it.each(['null', 'undefined', '""'])('counts as not set: %s', async (empty) => {
-		const value = `={{ ${empty} }}`;
-		const options = {
-			concurrency: value,
-			timeout: value,
-			offset: value,
-			pageSize: value,
-			upcomingOnly: value,
-		};
-		const report = await run(getQueueItemsParameters(byId(LIVING_ROOM), { options }));
+it.each(['null', 'undefined', '""'])('an empty option counts as not set: %s', async (empty) => {
+	const names = ['concurrency', 'timeout', 'offset', 'pageSize', 'upcomingOnly'];
+	const options = Object.fromEntries(names.map((name) => [name, `={{ ${empty} }}`]));
+	const report = await run(getQueueItemsParameters(byId(LIVING_ROOM), { options }));
 
-		expect(report.error).toBeUndefined();
-		expect(report.json).toHaveLength(5);
-	});
+	expect(report.error).toBeUndefined();
+	expect(report.json).toHaveLength(5);
 });
 
 describe('booleans from expressions', () => {
 	it('may be the texts true and false', async () => {
-		const report = await run(
-			getQueueItemsParameters(byId(LIVING_ROOM), {
-				returnAll: '={{ "true" }}',
-				simplify: '={{ "false" }}',
-				options: { upcomingOnly: '={{ "true" }}' },
-			}),
-		);
+		const options = { upcomingOnly: '={{ "true" }}' };
+		const texts = { returnAll: '={{ "true" }}', simplify: '={{ "false" }}', options };
+		const report = await run(getQueueItemsParameters(byId(LIVING_ROOM), texts));
 
 		expect(outputValues(report, 'index')).toEqual([1, 2, 3, 4]);
 		expect(report.json[0]).toHaveProperty('media_item');
@@ -128,38 +114,27 @@ describe('booleans from expressions', () => {
 		const parameters = getQueueItemsParameters(byId(LIVING_ROOM), { [name]: '={{ "perhaps" }}' });
 		const { error } = await run(parameters);
 
-		expect(error?.message).toMatch(
-			/^"(Return All|Simplify)" must be true or false, not "perhaps"$/,
-		);
+		const message = /^"(Return All|Simplify)" must be true or false, not "perhaps"$/;
+		expect(error?.message).toMatch(message);
 		expect(server.control.requests()).toEqual([]);
 	});
 });
 
-describe('the timeout', () => {
-	it('is that of the item, and its error says what to increase', async () => {
-		server.control.addFault({ kind: 'silence' });
-		const report = await run(getAllQueuesParameters({ options: { timeout: 1 } }));
+it('the error of a timeout says what to increase', async () => {
+	server.control.addFault({ kind: 'silence' });
+	const { error } = await run(getAllQueuesParameters({ options: { timeout: 1 } }));
 
-		expect(report.error).toMatchObject({
-			message: expect.stringMatching(
-				/^The request timed out: the server at .* did not respond within 1 seconds?$/,
-			),
-			description: expect.stringContaining('"Timeout"'),
-			itemIndex: 0,
-		});
-	});
+	const message = /^The request timed out: the server at .* did not respond within 1 seconds?$/;
+	expect(error).toMatchObject(errorWith(message, /"Timeout"/));
 });
 
-describe('an invalid option in a node whose credential is missing too', () => {
-	it('is one error, and leaves no unhandled rejection that would stop n8n', async () => {
-		const withoutCredential: RunNodeOptions = { credentials: {} };
-		const parameters = getAllQueuesParameters({ options: { concurrency: 0 } });
-		const report = await runNode(parameters, withoutCredential);
-		// An error that nobody took notice of would be reported by now, and fail this test.
-		await waitForPendingRequests(server);
+it('an invalid option is one error in a node whose credential is missing too', async () => {
+	const parameters = getAllQueuesParameters({ options: { concurrency: 0 } });
+	const { error } = await runNode(parameters, { credentials: {} });
+	// An error that nobody took notice of would be reported by now, stop n8n, and fail this test.
+	await waitForPendingRequests(server);
 
-		expect(report.error?.message).toMatch(/^"Parallel Requests"/);
-	});
+	expect(error?.message).toMatch(/^"Parallel Requests"/);
 });
 
 /** Below the engine: n8n 2.41 itself puts an empty collection in the place of an expression for a whole one. */
@@ -188,10 +163,9 @@ describe.each([...new Set(COLLECTIONS.map(({ name }) => name))])('the collection
 	])('that is %s is refused by name', (_, value, told) => {
 		const thrown = thrownBy(field, value);
 
+		const message = `"${field.displayName}" must be an object, not ${told}`;
 		expect(thrown).toBeInstanceOf(ParameterError);
-		expect(thrown).toMatchObject({
-			message: `"${field.displayName}" must be an object, not ${told}`,
-		});
+		expect(thrown).toMatchObject({ message });
 	});
 
 	it.each([undefined, null, {}])('that is %p has no entries', (value) => {
@@ -200,18 +174,13 @@ describe.each([...new Set(COLLECTIONS.map(({ name }) => name))])('the collection
 });
 
 describe('a collection of several entries', () => {
+	const level = { displayName: 'Level', name: 'level', type: 'number', default: 20 } as const;
 	const volumes: INodeProperties = {
 		displayName: 'Volumes',
 		name: 'volumes',
 		type: 'fixedCollection',
 		default: {},
-		options: [
-			{
-				displayName: 'Player',
-				name: 'member',
-				values: [{ displayName: 'Level', name: 'level', type: 'number', default: 20 }],
-			},
-		],
+		options: [{ displayName: 'Player', name: 'member', values: [level] }],
 	};
 	const entriesOf = (value: unknown) =>
 		new Parameters([volumes], () => value).entries('volumes', 'member');

@@ -10,7 +10,7 @@ import {
 	getQueueParameters,
 	getQueueItemsParameters,
 } from '../support/queueParameters';
-import { countSentCommands, requestedQueuePages } from '../support/sentRequests';
+import { countSentCommands, requestedQueuePages, sentArguments } from '../support/sentRequests';
 
 const server = musicServer();
 const run = runOn(server);
@@ -45,31 +45,19 @@ describe('a request of several input items is sent once', () => {
 	it('page by page, for items that read the same long queue', async () => {
 		server.control.fillQueue(KITCHEN, 25);
 		const input = times(12, () => ({}));
-		const parameters = getQueueItemsParameters(byId(KITCHEN), {
-			returnAll: true,
-			options: { pageSize: 10 },
-		});
-		const report = await run(parameters, { input });
+		const pages = { returnAll: true, options: { pageSize: 10 } };
+		const report = await run(getQueueItemsParameters(byId(KITCHEN), pages), { input });
 
 		const { itemIds } = server.control.queue(KITCHEN);
 		expect(outputValues(report, 'queue_item_id')).toEqual(input.flatMap(() => itemIds));
 		expect(pairedItemIndexes(report)).toEqual(input.flatMap((_, item) => itemIds.map(() => item)));
-		expect(requestedQueuePages(server)).toEqual([
-			[0, 10],
-			[10, 10],
-			[20, 5],
-		]);
+		expect(requestedQueuePages(server).map(([offset]) => offset)).toEqual([0, 10, 20]);
 		expect(countSentCommands(server)).toEqual({ 'player_queues/items': 3, 'player_queues/all': 1 });
 	});
 
 	it('even if it is refused, and so is the diagnosis', async () => {
-		server.control.addFault({
-			kind: 'status',
-			status: 500,
-			body: 'Internal server error',
-			command: 'player_queues/items',
-			times: Infinity,
-		});
+		const refusal = { kind: 'status', status: 500, body: 'Internal server error' } as const;
+		server.control.addFault({ ...refusal, command: 'player_queues/items', times: Infinity });
 		const input = times(50, () => ({}));
 		const onError = 'continueRegularOutput';
 		const report = await run(getQueueItemsParameters(byId(KITCHEN)), { input, onError });
@@ -97,11 +85,8 @@ describe('a failed read', () => {
 		server.control.addFault({ ...fault, command: 'player_queues/all' });
 		const report = await run(oneByOne, { input, onError });
 
-		expect(report.json.map(({ error }) => typeof error)).toEqual([
-			'string',
-			'undefined',
-			'undefined',
-		]);
+		const types = report.json.map(({ error }) => typeof error);
+		expect(types).toEqual(['string', 'undefined', 'undefined']);
 		expect(countSentCommands(server)).toEqual({ 'player_queues/all': 2 });
 	});
 
@@ -114,41 +99,32 @@ describe('a failed read', () => {
 	});
 });
 
-describe('different requests are sent for each', () => {
-	it('queue and page', async () => {
-		const input = [
-			{ queue: LIVING_ROOM, from: 0 },
-			{ queue: LIVING_ROOM, from: 2 },
-			{ queue: BEDROOM, from: 0 },
-		];
-		const options = { offset: '={{ $json.from }}', concurrency: 1 };
-		const parameters = getQueueItemsParameters(byId('={{ $json.queue }}'), { limit: 2, options });
-		const report = await run(parameters, { input });
+test('different requests are sent for each queue and page', async () => {
+	const input = [
+		{ queue: LIVING_ROOM, from: 0 },
+		{ queue: LIVING_ROOM, from: 2 },
+		{ queue: BEDROOM, from: 0 },
+	];
+	const options = { offset: '={{ $json.from }}', concurrency: 1 };
+	const parameters = getQueueItemsParameters(byId('={{ $json.queue }}'), { limit: 2, options });
+	const report = await run(parameters, { input });
 
-		expect(outputValues(report, 'index')).toEqual([0, 1, 2, 3, 0, 1]);
-		expect(requestedQueuePages(server, LIVING_ROOM)).toEqual([
-			[0, 2],
-			[2, 2],
-		]);
-		expect(requestedQueuePages(server, BEDROOM)).toEqual([[0, 2]]);
-	});
+	expect(outputValues(report, 'index')).toEqual([0, 1, 2, 3, 0, 1]);
+	const sent = input.map(({ queue, from }) => ({ queue_id: queue, limit: 2, offset: from }));
+	expect(sentArguments(server, 'player_queues/items')).toEqual(sent);
 });
 
-describe('a command that the server does not know', () => {
-	const documented = musicServer('documented');
+const documented = musicServer('documented');
 
-	it('is not sent again for later items', async () => {
-		const input = [{ player: 'Kitchen' }, { player: 'Bedroom' }, { player: 'Office' }];
-		const parameters = getQueueParameters(byPlayer('={{ $json.player }}'), {
-			options: { concurrency: 1 },
-		});
-		const report = await runNode(parameters, { server: documented, input });
-
-		expect(outputValues(report, 'name')).toEqual(['Kitchen', 'Bedroom', 'Office']);
-		expect(countSentCommands(documented)).toEqual({
-			'players/all': 1,
-			'player_queues/all': 1,
-			'player_queues/get_active_queue': 1,
-		});
+test('a command that the server does not know is not sent again for later items', async () => {
+	const names = ['Kitchen', 'Bedroom', 'Office'];
+	const input = names.map((player) => ({ player }));
+	const parameters = getQueueParameters(byPlayer('={{ $json.player }}'), {
+		options: { concurrency: 1 },
 	});
+	const report = await runNode(parameters, { server: documented, input });
+
+	expect(outputValues(report, 'name')).toEqual(names);
+	const commands = ['players/all', 'player_queues/all', 'player_queues/get_active_queue'];
+	for (const command of commands) expect(documented.control.requests(command)).toHaveLength(1);
 });

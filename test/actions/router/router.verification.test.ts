@@ -144,10 +144,8 @@ describe('a check that fails', () => {
 	it('stops what has not started', async () => {
 		const report = await run(volume, { input });
 
-		expect(report.error).toMatchObject({
-			message: expect.stringMatching(/accepted the command, but nothing changed/),
-			itemIndex: 0,
-		});
+		const message = expect.stringMatching(/accepted the command, but nothing changed/);
+		expect(report.error).toMatchObject({ message, itemIndex: 0 });
 		expect(report.items).toEqual([]);
 		expect(playersOf(VOLUME)).toEqual([OFFICE, KITCHEN]);
 	});
@@ -160,16 +158,14 @@ describe('a check that fails', () => {
 	});
 
 	it('fails only its item if the node continues', async () => {
-		const onError = 'continueRegularOutput';
-		const report = await run(volume, { input, onError });
+		const report = await run(volume, { input, onError: 'continueRegularOutput' });
 
 		expect(playersOf(VOLUME)).toEqual(input.map(({ player }) => player));
-		expect(report.json).toEqual([
-			errorItemMatching(/accepted the command, but nothing changed/),
-			expect.objectContaining({ player_id: KITCHEN, confirmed: true }),
-			expect.objectContaining({ player_id: OFFICE, confirmed: true }),
-			expect.objectContaining({ player_id: LIVING_ROOM, confirmed: true }),
-		]);
+		expect(report.json[0]).toEqual(errorItemMatching(/accepted .*, but nothing changed/));
+		const others = [KITCHEN, OFFICE, LIVING_ROOM];
+		expect(report.json.slice(1)).toMatchObject(
+			others.map((player_id) => ({ player_id, confirmed: true })),
+		);
 		expect(pairedItemIndexes(report)).toEqual([0, 1, 2, 3]);
 	});
 });

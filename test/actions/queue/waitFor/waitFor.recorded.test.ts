@@ -129,50 +129,32 @@ describe.each(Object.entries(ENDING_EVENTS))('a wait for %s', (until, endings) =
 	);
 });
 
+const SAME_TRACK_AGAIN = '2.8dev-same-track-again-then-stopped-early';
+const CHANGING_TITLES = '2.7dev-radio-with-changing-titles';
+
 test.each<
 	[file: string, player: string, until: WaitUntil, how: string, title: string | null, from?: number]
 >([
-	['events-2.8dev-play-from-empty', 'Kitchen', 'plays', 'started', 'Dawn Waltz'],
-	['events-2.8dev-queue-played-to-its-end', 'Kitchen', 'itemEnds', 'ended', 'Alpha Short', 5000],
-	['events-2.8dev-queue-played-to-its-end', 'Kitchen', 'queueEnds', 'ended', 'Gamma Short', 5000],
-	['events-2.8dev-short-last-item-ends', 'Kitchen', 'queueEnds', 'ended', 'Saffron Waltz', 5000],
-	[
-		'events-2.8dev-podcast-episode-to-its-end',
-		'Kitchen',
-		'itemEnds',
-		'ended',
-		'Budget vote passes',
-		9000,
-	],
-	['events-2.8dev-next-by-hand', 'Kitchen', 'itemEnds', 'skipped', 'Mira Holt - Dawn Waltz'],
-	['events-2.8dev-next-by-hand', 'Kitchen', 'queueEnds', 'goes on', null],
-	['events-2.7dev-next-twice-quickly', 'Kitchen', 'itemEnds', 'skipped', 'Mira Holt - Dawn Waltz'],
-	['events-2.7dev-stop-by-hand', 'Living Room', 'itemEnds', 'stopped', 'Iron Waltz'],
-	['events-2.7dev-stop-by-hand', 'Living Room', 'queueEnds', 'stopped', 'Iron Waltz'],
-	[
-		'events-2.8dev-same-track-again-then-stopped-early',
-		'Living Room',
-		'itemEnds',
-		'stopped',
-		'Alpha Short',
-		36_000,
-	],
-	['events-2.8dev-pause-resume', 'Kitchen', 'itemEnds', 'goes on', null],
-	['events-2.8dev-pause-resume', 'Kitchen', 'stops', 'goes on', null],
-	['events-2.8dev-announcement-while-playing', 'Kitchen', 'itemEnds', 'goes on', null],
-	['events-2.8dev-shuffle-and-repeat', 'Kitchen', 'itemEnds', 'goes on', null],
+	['2.8dev-play-from-empty', 'Kitchen', 'plays', 'started', 'Dawn Waltz'],
+	['2.8dev-queue-played-to-its-end', 'Kitchen', 'itemEnds', 'ended', 'Alpha Short', 5000],
+	['2.8dev-queue-played-to-its-end', 'Kitchen', 'queueEnds', 'ended', 'Gamma Short', 5000],
+	['2.8dev-short-last-item-ends', 'Kitchen', 'queueEnds', 'ended', 'Saffron Waltz', 5000],
+	['2.8dev-podcast-episode-to-its-end', 'Kitchen', 'itemEnds', 'ended', 'Budget vote passes', 9000],
+	['2.8dev-next-by-hand', 'Kitchen', 'itemEnds', 'skipped', 'Mira Holt - Dawn Waltz'],
+	['2.8dev-next-by-hand', 'Kitchen', 'queueEnds', 'goes on', null],
+	['2.7dev-next-twice-quickly', 'Kitchen', 'itemEnds', 'skipped', 'Mira Holt - Dawn Waltz'],
+	['2.7dev-stop-by-hand', 'Living Room', 'itemEnds', 'stopped', 'Iron Waltz'],
+	['2.7dev-stop-by-hand', 'Living Room', 'queueEnds', 'stopped', 'Iron Waltz'],
+	[SAME_TRACK_AGAIN, 'Living Room', 'itemEnds', 'stopped', 'Alpha Short', 36_000],
+	['2.8dev-pause-resume', 'Kitchen', 'itemEnds', 'goes on', null],
+	['2.8dev-pause-resume', 'Kitchen', 'stops', 'goes on', null],
+	['2.8dev-announcement-while-playing', 'Kitchen', 'itemEnds', 'goes on', null],
+	['2.8dev-shuffle-and-repeat', 'Kitchen', 'itemEnds', 'goes on', null],
 	// Its songs are no items.
-	[
-		'events-2.7dev-radio-with-changing-titles',
-		'Living Room',
-		'itemEnds',
-		'stopped',
-		'First Song',
-		10_000,
-	],
-	['events-2.8dev-player-lost-while-playing-and-back', 'Office', 'itemEnds', 'error', null],
+	[CHANGING_TITLES, 'Living Room', 'itemEnds', 'stopped', 'First Song', 10_000],
+	['2.8dev-player-lost-while-playing-and-back', 'Office', 'itemEnds', 'error', null],
 ])('%s, %s, %s: %s', (file, player, until, how, title, from = 0) => {
-	const scenario = readScenario(file);
+	const scenario = readScenario(`events-${file}`);
 	const end = waitOn(scenario, scenario.players[player] ?? player, until, from);
 
 	expect({ how: end?.how ?? 'goes on', title: end?.title ?? null }).toEqual({ how, title });
