@@ -30,64 +30,46 @@ describe("n8n's linter, which cannot analyze generated fields, finds in the buil
 	}
 	const NODES = { MusicAssistant: description, MusicAssistantTrigger: triggerDescription };
 	/** What is wrong with a field, that field, and the rule that finds it. */
+	const named = ['E', 'B', 'A', 'C', 'D'].map((name) => operation(name));
+	const inCapitals = operation('Get', { action: 'Get Queue' });
+	const namedOnly = operation('Get', { description: 'Get' });
+	const getAll = operation('Get All', { value: 'getAll' });
+	const plural = { options: [{ name: 'Queues', value: 'q' }] };
+	const limit = { displayName: 'Limit', name: 'limit', type: 'number', default: 50 } as const;
+	const off = { type: 'boolean', default: false } as const;
+	const returnAll = { displayName: 'Return All', name: 'returnAll', ...off };
+	/** What is wrong with a field, that field, and the rule that finds it. */
 	const PLANTED: ReadonlyArray<readonly [string, INodeProperties, string]> = [
 		['a name in small letters', field({ displayName: 'a name' }), 'display-name-miscased'],
-		['no Whether', field({ type: 'boolean', default: false }), 'boolean-without-whether'],
+		['a switch without Whether', field(off), 'boolean-without-whether'],
 		['a period behind one sentence', field({ description: 'What it is.' }), 'final-period'],
 		['only its name', field({ description: 'Field' }), 'description-identical-to-display-name'],
 		['required that is false', field({ required: false }), 'required-false'],
 		['an unknown default', operationMenu(operation('Get')), 'default-wrong-for-options'],
-		[
-			'choices in no order',
-			operationMenu(...['E', 'B', 'A', 'C', 'D'].map((name) => operation(name))),
-			'options-type-unsorted-items',
-		],
-		[
-			'an action in capitals',
-			operationMenu(operation('Get', { action: 'Get Queue' })),
-			'operation-option-action-miscased',
-		],
-		[
-			'only the name of an operation',
-			operationMenu(operation('Get', { description: 'Get' })),
-			'option-description-identical-to-name',
-		],
-		[
-			'another name for a list',
-			operationMenu(operation('Get All', { value: 'getAll' })),
-			'option-name-wrong-for-get-many',
-		],
+		['choices in no order', operationMenu(...named), 'options-type-unsorted-items'],
+		['an action in capitals', operationMenu(inCapitals), 'operation-option-action-miscased'],
+		['only a name', operationMenu(namedOnly), 'option-description-identical-to-name'],
+		['another name for a list', operationMenu(getAll), 'option-name-wrong-for-get-many'],
 		[
 			'a resource in the plural',
-			field({ name: 'resource', type: 'options', options: [{ name: 'Queues', value: 'q' }] }),
+			field({ name: 'resource', type: 'options', ...plural }),
 			'resource-with-plural-option',
 		],
-		[
-			'another text for Limit',
-			field({ displayName: 'Limit', name: 'limit', type: 'number', default: 50 }),
-			'description-wrong-for-limit',
-		],
-		[
-			'another Return All',
-			field({ displayName: 'Return All', name: 'returnAll', type: 'boolean', default: false }),
-			'description-wrong-for-return-all',
-		],
+		['another text for Limit', field(limit), 'description-wrong-for-limit'],
+		['another text for Return All', field(returnAll), 'description-wrong-for-return-all'],
 	];
 	let found: Record<string, Found[]>;
 
 	beforeAll(() => {
 		found = linted(
-			Object.entries(NODES).flatMap(([node, built]) => [
-				{ name: node, node, source: sourceOf(node, built) },
-				{
-					name: `planted in ${node}`,
-					node,
-					source: sourceOf(node, {
-						...built,
-						properties: [...built.properties, ...PLANTED.map(([, planted]) => planted)],
-					}),
-				},
-			]),
+			Object.entries(NODES).flatMap(([node, built]) => {
+				const properties = [...built.properties, ...PLANTED.map(([, planted]) => planted)];
+				const planted = sourceOf(node, { ...built, properties });
+				return [
+					{ name: node, node, source: sourceOf(node, built) },
+					{ name: `planted in ${node}`, node, source: planted },
+				];
+			}),
 		);
 	});
 
@@ -105,17 +87,14 @@ describe("n8n's linter, which cannot analyze generated fields, finds in the buil
 	function linted(
 		sources: Array<{ name: string; node: string; source: string }>,
 	): Record<string, Found[]> {
-		const { stdout, stderr } = spawnSync(
-			process.execPath,
-			[join(__dirname, 'lintWithN8nRules.mjs')],
-			{
-				input: JSON.stringify(sources),
-				encoding: 'utf8',
-				cwd: ROOT,
-				// The plugin takes every file for every kind of node while NODE_ENV is what jest sets.
-				env: { ...process.env, NODE_ENV: 'production' },
-			},
-		);
+		const linter = join(__dirname, 'lintWithN8nRules.mjs');
+		const { stdout, stderr } = spawnSync(process.execPath, [linter], {
+			input: JSON.stringify(sources),
+			encoding: 'utf8',
+			cwd: ROOT,
+			// The plugin takes every file for every kind of node while NODE_ENV is what jest sets.
+			env: { ...process.env, NODE_ENV: 'production' },
+		});
 		if (stdout === '') throw new Error(stderr);
 		return JSON.parse(stdout) as Record<string, Found[]>;
 	}
@@ -124,13 +103,8 @@ describe("n8n's linter, which cannot analyze generated fields, finds in the buil
 /** The class a person would have written: n8n's linter reads object literals only. */
 function sourceOf(node: string, description: INodeTypeDescription): string {
 	const { credentials: _readFromTheSource, ...rest } = description;
-	const literal = inspect(rest, {
-		depth: null,
-		compact: false,
-		maxArrayLength: null,
-		maxStringLength: null,
-		breakLength: 100,
-	});
+	const whole = { depth: null, maxArrayLength: null, maxStringLength: null };
+	const literal = inspect(rest, { ...whole, compact: false, breakLength: 100 });
 	return `export class ${node} implements INodeType {
 	description: INodeTypeDescription = ${literal.replaceAll("'main'", 'NodeConnectionTypes.Main')};
 }

@@ -104,21 +104,18 @@ test('the settings of a player are added one by one, and none is required', () =
 });
 
 test('the list of names includes those inside a fixed collection', () => {
-	expect(SURFACE.resources.player?.operations.group?.options?.entries?.volumes?.groups).toEqual({
-		member: {
-			playerId: { type: 'options', default: '' },
-			volumeLevel: { type: 'number', default: 20 },
-		},
-	});
+	const { volumes } = SURFACE.resources.player?.operations.group?.options?.entries ?? {};
+	const playerId = { type: 'options', default: '' };
+	const volumeLevel = { type: 'number', default: 20 };
+	expect(volumes?.groups).toEqual({ member: { playerId, volumeLevel } });
 });
 
 test('a changed, a missing and a new name are differences from the list', () => {
 	const bent = structuredClone(description);
 	const field = bent.properties.find(({ name }) => name === 'startItem')!;
 	for (const change of [{ name: 'startWith' }, { default: 'latest' }, { type: 'json' as const }]) {
-		const properties = bent.properties.map((one) =>
-			one === field ? { ...field, ...change } : one,
-		);
+		const changed = { ...field, ...change };
+		const properties = bent.properties.map((one) => (one === field ? changed : one));
 
 		expect(collectNodeSurface({ ...bent, properties }, methods)).not.toEqual(LIST);
 	}

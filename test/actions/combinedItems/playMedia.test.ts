@@ -14,7 +14,6 @@ import {
 	sentPlayMediaArguments,
 } from '../queue/support/playMediaParameters';
 import { describeOnServers, musicServer, type MusicServer } from '../support/musicServer';
-import { sentArguments } from '../support/sentRequests';
 import { createTracks, indexesUpTo, pairedItems, pairedWith } from './support';
 
 const fromItem = {
@@ -27,6 +26,7 @@ const CURRENT = OTHERS.slice(0, 2);
 const onError = 'continueRegularOutput';
 const UNCONFIRMED = { options: { confirm: false } };
 const CONFIRMED = { success: true, confirmed: true };
+const BUSY = { kind: 'status', status: 500, body: 'Busy', command: PLAY_MEDIA } as const;
 
 /** Runs Play Media on input items. */
 async function playEach(
@@ -94,10 +94,8 @@ describeOnServers(['documented', '2.8', '2.10'], (server) => {
 			{ uri: THIRD, queue: 'living room' },
 		]);
 
-		expect(report.json.map(({ queue, media }) => [queue, media])).toEqual([
-			['Living Room', [FIRST, THIRD]],
-			['Kitchen', SECOND],
-		]);
+		const livingRoom = { queue: 'Living Room', media: [FIRST, THIRD] };
+		expect(report.json).toMatchObject([livingRoom, { queue: 'Kitchen', media: SECOND }]);
 		expect(pairedItems(report)).toEqual([pairedWith(0, 2), { item: 1 }]);
 		expect(sentPlayMediaArguments(server)).toHaveLength(2);
 	});
@@ -121,8 +119,9 @@ describeOnServers(['documented', '2.8', '2.10'], (server) => {
 		const given = [{ uri: FIRST }, { uri: MISSING_TRACK }, { uri: SECOND }];
 		const { json } = await playEach(server, given);
 
-		expect(json).toMatchObject([{ added: [FIRST, SECOND], skipped: [MISSING_TRACK] }]);
-		expect(json[0]?.added_names).toEqual([expect.any(String), expect.any(String)]);
+		const added_names = [expect.any(String), expect.any(String)];
+		const skipped = [MISSING_TRACK];
+		expect(json).toMatchObject([{ added: [FIRST, SECOND], added_names, skipped }]);
 	});
 });
 
@@ -158,16 +157,9 @@ describe('an item that is wrong by itself', () => {
 
 describe('a change that fails', () => {
 	const server = musicServer();
-	const input = [
-		{ uri: FIRST },
-		{ uri: SECOND, queue: KITCHEN },
-		{ uri: THIRD },
-		{ uri: THIRD, queue: KITCHEN },
-	];
-
-	beforeEach(() => {
-		server.control.addFault({ kind: 'status', status: 500, body: 'Busy', command: PLAY_MEDIA });
-	});
+	const inKitchen = { uri: SECOND, queue: KITCHEN };
+	const input = [{ uri: FIRST }, inKitchen, { uri: THIRD }, inKitchen];
+	beforeEach(() => server.control.addFault(BUSY));
 
 	it('gives an error item for each of its input items, with On Error "continue"', async () => {
 		const report = await playEach(server, input, UNCONFIRMED, { onError });
@@ -237,18 +229,16 @@ describe('more than a hundred items', () => {
 
 	it('reach the queue although the server finds nothing of a portion', async () => {
 		const missing = indexesUpTo(120).map((index) => `library://track/${index + 90_000}`);
-		const mixed = [...missing, ...uris.slice(0, 130)];
-		const given = mixed.map((uri) => ({ uri }));
+		const given = [...missing, ...uris.slice(0, 130)].map((uri) => ({ uri }));
 		const { json } = await playEach(server, given, { enqueue: 'play' });
 
-		const queued = [CURRENT[0], ...uris.slice(0, 130), CURRENT[1]];
 		expect(json).toMatchObject([{ ...CONFIRMED, skipped: missing }]);
+		const queued = [CURRENT[0], ...uris.slice(0, 130), CURRENT[1]];
 		expect(server.control.queue(LIVING_ROOM).uris).toEqual(queued);
 	});
 
 	it('of which a portion is refused give an error that says how many are done', async () => {
-		const fault = { kind: 'status', status: 500, body: 'Busy', command: PLAY_MEDIA } as const;
-		server.control.addFault({ ...fault, skip: 1 });
+		server.control.addFault({ ...BUSY, skip: 1 });
 		const { error } = await playEach(server, input);
 
 		const remedy = /100 of 250 items .*150.*250 input items/;
@@ -272,9 +262,9 @@ describe('more than a hundred items', () => {
 	it('in one list of one item are sent in portions, too', async () => {
 		await playEach(server, [{ uris }], { media: locator('uri', '={{ $json.uris }}') });
 
-		expect(portions()).toEqual([uris.slice(0, 100), uris.slice(100, 200), uris.slice(200)]);
-		const options = sentArguments(server, PLAY_MEDIA);
-		expect(options).toMatchObject(portions().map(() => ({ option: 'add' })));
+		const lists = [uris.slice(0, 100), uris.slice(100, 200), uris.slice(200)];
+		const sent = lists.map((media) => ({ media, option: 'add' }));
+		expect(sentPlayMediaArguments(server)).toMatchObject(sent);
 	});
 });
 
@@ -283,12 +273,9 @@ describe('a hint beside the output', () => {
 	const input = [{ uri: FIRST }, { uri: SECOND }];
 	const options = { combineItems: false, confirm: false };
 
+	const replaced = expect.stringMatching(/2 times.*"Combine Input Items"/);
 	it.each([
-		[
-			'says that items replaced each other',
-			{ enqueue: 'replace', options },
-			[expect.stringMatching(/2 times.*"Combine Input Items"/)],
-		],
+		['says that items replaced each other', { enqueue: 'replace', options }, [replaced]],
 		['is missing if they are one change', { enqueue: 'replace' }, []],
 		['is missing if they replace nothing', { enqueue: 'add', options }, []],
 	])('%s', async (_, changed, expected) => {

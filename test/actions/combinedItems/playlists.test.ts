@@ -26,11 +26,15 @@ import {
 	optionsForChange,
 } from '../../../nodes/MusicAssistant/parameters/fields/commonFields';
 import { Parameters } from '../../../nodes/MusicAssistant/parameters/parameters';
+import { errorWith } from '../queue/support/queueRuns';
 
 const URI = '={{ $json.uri }}';
 const onError = 'continueRegularOutput';
 const [FIRST = '', SECOND = '', THIRD = '', FOURTH = ''] = trackUris(1, 2, 3, 4);
 const ARTIST = 'library://artist/1';
+const ADDING = addToPlaylistParameters(OWN_PLAYLIST_URI, URI);
+const REMOVING = removeFromPlaylistParameters(OWN_PLAYLIST_URI, URI);
+const REPLACING = replacePlaylistItemsParameters(OWN_PLAYLIST_URI, URI);
 
 function inputOf(uris: ReadonlyArray<string | string[]>) {
 	return uris.map((uri) => ({ uri }));
@@ -45,41 +49,29 @@ describeOnServers(['2.8', '2.11'], (server) => {
 	});
 
 	it('adds items with one change, in their order; what is there is not added twice', async () => {
-		const report = await runNode(addToPlaylistParameters(OWN_PLAYLIST_URI, URI), {
-			server,
-			input: inputOf([FOURTH, FIRST, MISSING_TRACK, THIRD, FOURTH]),
-		});
+		const input = inputOf([FOURTH, FIRST, MISSING_TRACK, THIRD, FOURTH]);
+		const report = await runNode(ADDING, { server, input });
 
-		expect(report.json).toMatchObject([
-			{
-				added: [FOURTH, THIRD],
-				already_there: [FIRST, FOURTH],
-				not_found: [MISSING_TRACK],
-				success: true,
-				confirmed: true,
-			},
-		]);
+		const kinds = { already_there: [FIRST, FOURTH], not_found: [MISSING_TRACK] };
+		const added = { added: [FOURTH, THIRD], success: true, confirmed: true };
+		expect(report.json).toMatchObject([{ ...added, ...kinds }]);
 		expect(pairedItems(report)).toEqual([pairedWith(0, 1, 2, 3, 4)]);
 		expect(countSentCommands(server)[ADD_TRACKS]).toBe(1);
 		expect(kept()).toEqual([FIRST, SECOND, FOURTH, THIRD]);
 	});
 
 	it('removes items with one change', async () => {
-		const report = await runNode(removeFromPlaylistParameters(OWN_PLAYLIST_URI, URI), {
-			server,
-			input: inputOf([SECOND, THIRD, FIRST]),
-		});
+		const report = await runNode(REMOVING, { server, input: inputOf([SECOND, THIRD, FIRST]) });
 
-		expect(report.json).toMatchObject([
-			{ removed: [FIRST, SECOND], not_found: [THIRD], success: true },
-		]);
+		const removed = { removed: [FIRST, SECOND], not_found: [THIRD], success: true };
+		expect(report.json).toMatchObject([removed]);
 		expect(pairedItems(report)).toEqual([pairedWith(0, 1, 2)]);
 		expect(countSentCommands(server)[REMOVE_TRACKS]).toBe(1);
 		expect(kept()).toEqual([]);
 	});
 
 	it('makes the lists of all items together the new playlist; an empty one adds nothing', async () => {
-		const { json } = await runNode(replacePlaylistItemsParameters(OWN_PLAYLIST_URI, URI), {
+		const { json } = await runNode(REPLACING, {
 			server,
 			input: inputOf([FIRST, '', [FOURTH, THIRD]]),
 		});
@@ -91,54 +83,42 @@ describeOnServers(['2.8', '2.11'], (server) => {
 	it.each([
 		[false, [FIRST, SECOND]],
 		[true, []],
-	])(
-		'empties the playlist only if Allow Empty List is %s and all are empty',
-		async (allowEmpty, left) => {
-			const report = await runNode(
-				replacePlaylistItemsParameters(OWN_PLAYLIST_URI, URI, { options: { allowEmpty } }),
-				{ server, input: inputOf(['', []]), onError },
-			);
+	])('of empty lists leaves, with Allow Empty List %s: %j', async (allowEmpty, left) => {
+		const parameters = { ...REPLACING, options: { allowEmpty } };
+		const report = await runNode(parameters, { server, input: inputOf(['', []]), onError });
 
-			expect(kept()).toEqual(left);
-			expect(pairedItems(report)).toEqual(allowEmpty ? [pairedWith(0, 1)] : pairedWith(0, 1));
-		},
-	);
+		expect(kept()).toEqual(left);
+		expect(pairedItems(report)).toEqual(allowEmpty ? [pairedWith(0, 1)] : pairedWith(0, 1));
+	});
 
 	it('makes a change for each playlist', async () => {
-		const playlists = [OWN_PLAYLIST_URI, FOLDER_PLAYLIST_URI, OWN_PLAYLIST_URI];
-		const input = playlists.map((playlist, index) => ({
-			playlist,
-			uri: [THIRD, FIRST, FOURTH][index],
-		}));
-		const report = await runNode(addToPlaylistParameters('={{ $json.playlist }}', URI), {
-			server,
-			input,
-		});
+		const input = [
+			{ playlist: OWN_PLAYLIST_URI, uri: THIRD },
+			{ playlist: FOLDER_PLAYLIST_URI, uri: FIRST },
+			{ playlist: OWN_PLAYLIST_URI, uri: FOURTH },
+		];
+		const parameters = addToPlaylistParameters('={{ $json.playlist }}', URI);
+		const report = await runNode(parameters, { server, input });
 
 		expect(pairedItems(report)).toEqual([pairedWith(0, 2), { item: 1 }]);
 		expect(countSentCommands(server)[ADD_TRACKS]).toBe(2);
 	});
 
 	it.each([
-		['adding', addToPlaylistParameters(OWN_PLAYLIST_URI, URI), [FIRST, SECOND, THIRD, FOURTH]],
-		['replacing', replacePlaylistItemsParameters(OWN_PLAYLIST_URI, URI), [THIRD, FOURTH]],
-	])(
-		'refuses only the item that the playlist does not accept, when %s',
-		async (_, parameters, left) => {
-			const input = inputOf([THIRD, ARTIST, FOURTH]);
-			const report = await runNode(parameters, { server, input, onError });
+		['adding', ADDING, [FIRST, SECOND, THIRD, FOURTH]],
+		['replacing', REPLACING, [THIRD, FOURTH]],
+	])('refuses only the item that is not accepted, when %s', async (_, parameters, left) => {
+		const input = inputOf([THIRD, ARTIST, FOURTH]);
+		const report = await runNode(parameters, { server, input, onError });
 
-			expect(pairedItems(report)).toEqual([pairedWith(0, 2), { item: 1 }]);
-			expect(report.json[1]?.error).toMatch(`does not accept: ${ARTIST}`);
-			expect(kept()).toEqual(left);
-		},
-	);
+		expect(pairedItems(report)).toEqual([pairedWith(0, 2), { item: 1 }]);
+		expect(report.json[1]?.error).toMatch(`does not accept: ${ARTIST}`);
+		expect(kept()).toEqual(left);
+	});
 
 	it('changes nothing if one item is wrong, with On Error "stop"', async () => {
-		const { error } = await runNode(replacePlaylistItemsParameters(OWN_PLAYLIST_URI, URI), {
-			server,
-			input: inputOf([THIRD, 'Track 4', FOURTH]),
-		});
+		const input = inputOf([THIRD, 'Track 4', FOURTH]);
+		const { error } = await runNode(REPLACING, { server, input });
 
 		expect(error).toMatchObject({ itemIndex: 1 });
 		expect(kept()).toEqual([FIRST, SECOND]);
@@ -152,10 +132,7 @@ describe('a thousand items', () => {
 		server.control.setTimeScale(0);
 		const uris = await createTracks(server, 1000);
 		server.control.fillPlaylist(OWN_PLAYLIST_ID, []);
-		const report = await runNode(addToPlaylistParameters(OWN_PLAYLIST_URI, URI), {
-			server,
-			input: inputOf(uris),
-		});
+		const report = await runNode(ADDING, { server, input: inputOf(uris) });
 
 		expect(countSentCommands(server)[ADD_TRACKS]).toBe(10);
 		expect(report.json).toMatchObject([{ added: uris, success: true, confirmed: true }]);
@@ -176,8 +153,7 @@ describe('more than a hundred items', () => {
 	});
 
 	it('replace the items of a playlist: all are removed at once, and added in portions', async () => {
-		const parameters = replacePlaylistItemsParameters(OWN_PLAYLIST_URI, URI);
-		await runNode(parameters, { server, input: inputOf([...uris].reverse()) });
+		await runNode(REPLACING, { server, input: inputOf([...uris].reverse()) });
 
 		expect(countSentCommands(server)[REMOVE_TRACKS]).toBe(1);
 		expect(added()).toHaveLength(3);
@@ -186,8 +162,7 @@ describe('more than a hundred items', () => {
 
 	it('are removed with one command', async () => {
 		server.control.fillPlaylist(OWN_PLAYLIST_ID, uris);
-		const parameters = removeFromPlaylistParameters(OWN_PLAYLIST_URI, URI);
-		await runNode(parameters, { server, input: inputOf(uris) });
+		await runNode(REMOVING, { server, input: inputOf(uris) });
 
 		expect(sentArguments(server, REMOVE_TRACKS)).toHaveLength(1);
 		expect(server.control.playlist(OWN_PLAYLIST_ID).uris).toEqual([]);
@@ -196,20 +171,15 @@ describe('more than a hundred items', () => {
 	it('of which a portion is refused give an error that says how many are done', async () => {
 		const fault = { kind: 'status', status: 500, body: 'Busy', command: ADD_TRACKS } as const;
 		server.control.addFault({ ...fault, skip: 2 });
-		const parameters = addToPlaylistParameters(OWN_PLAYLIST_URI, URI);
-		const { error } = await runNode(parameters, { server, input: inputOf(uris.slice(2)) });
+		const { error } = await runNode(ADDING, { server, input: inputOf(uris.slice(2)) });
 
-		expect(error).toMatchObject({
-			message: expect.stringContaining('Busy'),
-			description: expect.stringMatching(/200 of 248 items .* 48 had not/),
-		});
+		expect(error).toMatchObject(errorWith(/Busy/, /200 of 248 items .* 48 had not/));
 	});
 
 	it('are added no further once the execution is cancelled', async () => {
 		const stop = new AbortController();
 		const hold = server.control.hold(ADD_TRACKS);
-		const parameters = addToPlaylistParameters(OWN_PLAYLIST_URI, URI);
-		const running = runNode(parameters, { server, input: inputOf(uris), signal: stop.signal });
+		const running = runNode(ADDING, { server, input: inputOf(uris), signal: stop.signal });
 		await hold.waiting();
 		stop.abort();
 

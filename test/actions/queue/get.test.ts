@@ -1,10 +1,9 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { INodeParameters } from 'n8n-workflow';
 import { PROFILE_NAMES } from '../../../simulator';
 import {
 	KITCHEN,
 	LIVING_ROOM,
 	OFFICE,
-	ATTIC,
 	BEDROOM,
 	FORMER_KITCHEN,
 } from '../../../simulator/world/players/players';
@@ -20,6 +19,7 @@ import {
 import { readSentBodies } from '../support/sentRequests';
 import { callServerUnlogged } from '../support/callServerUnlogged';
 import { selectProfilesToTest } from '../../support/profiles';
+import { expectRefused } from './support/queueRuns';
 
 const PER_ITEM = byId('={{ $json.queue }}');
 
@@ -74,12 +74,8 @@ describe.each(selectProfilesToTest(PROFILE_NAMES))(
 
 			expect(outputValues(report, 'queue_id')).toEqual(queues.map(({ queue_id: id }) => id));
 			expect(report.json[1]).toEqual(KITCHEN_QUEUE);
-			expect(report.json[4]).toMatchObject({
-				queue_id: OFFICE,
-				state: 'idle',
-				title: null,
-				item_count: 0,
-			});
+			const empty = { queue_id: OFFICE, state: 'idle', title: null, item_count: 0 };
+			expect(report.json[4]).toMatchObject(empty);
 			expect(readSentBodies(server)).toEqual([THE_ONE_REQUEST]);
 		});
 
@@ -98,7 +94,7 @@ describe.each(selectProfilesToTest(PROFILE_NAMES))(
 				filters: { state: '={{ $json.state }}', availableOnly: '={{ $json.reachable }}' },
 			});
 			const anything = { all: false, limit: 50, simple: true, state: 'any', reachable: false };
-			const input: IDataObject[] = [
+			const input = [
 				{ ...anything, limit: 2 },
 				{ ...anything, state: 'paused', simple: false },
 				{ ...anything, all: true, limit: 1, reachable: true },
@@ -106,85 +102,49 @@ describe.each(selectProfilesToTest(PROFILE_NAMES))(
 			const report = await runNode(parameters, { server, input, user: 'user' });
 
 			expect(report.error).toBeUndefined();
-			expect(outputValues(report, 'queue_id').slice(0, 3)).toEqual([
-				FORMER_KITCHEN,
-				KITCHEN,
-				KITCHEN,
-			]);
+			const ids = outputValues(report, 'queue_id').slice(0, 3);
+			expect(ids).toEqual([FORMER_KITCHEN, KITCHEN, KITCHEN]);
 			expect(pairedItemIndexes(report)).toEqual([0, 0, 1, 2, 2, 2, 2]);
 			expect(report.json[2]).toHaveProperty('elapsed_time');
 			expect(report.json[3]).not.toHaveProperty('elapsed_time');
 			expect(readSentBodies(server)).toEqual([THE_ONE_REQUEST]);
 			const [request] = server.control.requests();
-			expect(request).toMatchObject({ method: 'POST', path: '/api' });
-			expect(request?.headers).toMatchObject({
-				authorization: 'Bearer <user>',
-				'content-type': 'application/json',
-			});
+			const headers = { authorization: 'Bearer <user>', 'content-type': 'application/json' };
+			expect(request).toMatchObject({ method: 'POST', path: '/api', headers });
 		});
 	},
 );
 
-describe('the filters of Get Many', () => {
+describe('Get Many', () => {
 	const server = musicServer();
 
-	it('leave out queues whose player is unavailable', async () => {
-		const report = await runNode(getAllQueuesParameters({ filters: { availableOnly: true } }), {
-			server,
-		});
-
-		expect(report.json).toHaveLength(4);
-		expect(outputValues(report, 'queue_id')).not.toContain(FORMER_KITCHEN);
-		expect(outputValues(report, 'queue_id')).not.toContain(ATTIC);
-	});
-
-	it.each([
-		['playing', [BEDROOM]],
-		['paused', [KITCHEN]],
-	])('keep those that are %s', async (state, queues) => {
+	it.each<[string, INodeParameters, string[]]>([
+		['available', { availableOnly: true }, [KITCHEN, LIVING_ROOM, BEDROOM, OFFICE]],
+		['playing', { state: 'playing' }, [BEDROOM]],
+		['paused', { state: 'paused' }, [KITCHEN]],
+	])('keeps queues that are %s', async (_, filters, queues) => {
 		server.control.fillQueue(BEDROOM, 3, { state: 'playing' });
-		const report = await runNode(getAllQueuesParameters({ filters: { state } }), { server });
+		const report = await runNode(getAllQueuesParameters({ filters }), { server });
 
-		expect(outputValues(report, 'queue_id')).toEqual(queues);
+		expect(outputValues(report, 'queue_id').sort()).toEqual([...queues].sort());
 	});
 
-	it('apply before the limit', async () => {
+	it('filters before the limit, and may find nothing', async () => {
 		const filters = { availableOnly: true, state: 'idle' };
-		const report = await runNode(getAllQueuesParameters({ limit: 1, filters }), { server });
+		const { json } = await runNode(getAllQueuesParameters({ limit: 1, filters }), { server });
+		expect(json).toMatchObject([{ name: 'Living Room' }]);
 
-		expect(report.json).toMatchObject([{ name: 'Living Room' }]);
+		const none = getAllQueuesParameters({ filters: { state: 'playing' } });
+		expect(await runNode(none, { server })).toMatchObject({ status: 'success', json: [] });
 	});
 
-	it('may find nothing, which is no error', async () => {
-		const report = await runNode(getAllQueuesParameters({ filters: { state: 'playing' } }), {
-			server,
-		});
-
-		expect(report.status).toBe('success');
-		expect(report.json).toEqual([]);
-	});
-
-	it('refuse a state that queues do not have, before anything is sent', async () => {
-		const report = await runNode(
-			getAllQueuesParameters({ filters: { state: '={{ "asleep" }}' } }),
-			{ server },
-		);
-
-		expect(report.error).toMatchObject({
-			message: '"State" is "asleep", which is not one of the options',
-			description:
-				'Choose from the list, or change the expression so that it returns one of: any (Any), idle (Idle), paused (Paused), playing (Playing).',
-		});
+	it('refuses a state that queues do not have, before anything is sent', async () => {
+		const parameters = getAllQueuesParameters({ filters: { state: '={{ "asleep" }}' } });
+		const message = '"State" is "asleep", which is not one of the options';
+		const remedy =
+			'Choose from the list, or change the expression so that it returns one of: any (Any), idle (Idle), paused (Paused), playing (Playing).';
+		await expectRefused(server, parameters, message, remedy);
 		expect(server.control.requests()).toEqual([]);
-	});
-});
-
-describe('Return All and Limit of Get Many', () => {
-	const server = musicServer();
-	beforeEach(() => {
-		for (let number = 1; number <= 54; number++) {
-			server.control.addPlayer({ id: `room-${number}`, name: `Room ${number}` });
-		}
 	});
 
 	it.each([
@@ -192,7 +152,10 @@ describe('Return All and Limit of Get Many', () => {
 		['as many as the limit', { limit: 51 }, 51],
 		['as many as exist if the limit is higher', { limit: 1000 }, 60],
 		['all of them, whatever the limit', { returnAll: true, limit: 3 }, 60],
-	])('list %s', async (_, parameters, count) => {
+	])('lists %s', async (_, parameters, count) => {
+		for (let number = 1; number <= 54; number++) {
+			server.control.addPlayer({ id: `room-${number}`, name: `Room ${number}` });
+		}
 		const report = await runNode(getAllQueuesParameters(parameters), { server });
 
 		expect(report.json).toHaveLength(count);

@@ -23,18 +23,15 @@ describe.each(selectProfilesToTest(PROFILE_NAMES))('Get Items, on a server like 
 		);
 		expect(report.error).toBeUndefined();
 		expect(outputValues(report, 'queue_item_id')).toEqual(expected);
-		expect(outputValues(report, 'index')).toEqual([
-			0, 1, 2, 3, 4, 0, 1, 2, 3, 4, 5, 6, 0, 1, 2, 3, 4,
-		]);
+		const indexes = [5, 7, 5].flatMap((length) => [...Array(length).keys()]);
+		expect(outputValues(report, 'index')).toEqual(indexes);
 		expect(pairedItemIndexes(report)).toEqual([0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2]);
-		const page = (queue_id: string) => ({
+		const pages = [LIVING_ROOM, KITCHEN, BEDROOM].map((queue_id) => ({
 			command: 'player_queues/items',
 			args: { queue_id, limit: 7, offset: 0 },
-		});
+		}));
 		expect(readSentBodies(server)).toHaveLength(3);
-		expect(readSentBodies(server)).toEqual(
-			expect.arrayContaining([page(LIVING_ROOM), page(KITCHEN), page(BEDROOM)]),
-		);
+		expect(readSentBodies(server)).toEqual(expect.arrayContaining(pages));
 		for (const { headers } of server.control.requests()) {
 			expect(headers.authorization).toBe('Bearer <user>');
 		}
@@ -45,9 +42,8 @@ describe.each(selectProfilesToTest(PROFILE_NAMES))('Get Items, on a server like 
 		const [id] = server.control.queue(LIVING_ROOM).itemIds;
 		const place = { queue_id: LIVING_ROOM, limit: 1, offset: 0 };
 		const [item] = await callServerUnlogged(server, 'player_queues/items', place);
-		const report = await runNode(getQueueItemsParameters(byId(LIVING_ROOM), { limit: 1 }), {
-			server,
-		});
+		const parameters = getQueueItemsParameters(byId(LIVING_ROOM), { limit: 1 });
+		const report = await runNode(parameters, { server });
 
 		expect(report.json).toEqual([
 			{
@@ -71,39 +67,31 @@ describe.each(selectProfilesToTest(PROFILE_NAMES))('Get Items, on a server like 
 
 	it('names the podcast of an episode as its album', async () => {
 		server.control.fillQueue(LIVING_ROOM, ['podcastfeed://podcast_episode/morning-news-1']);
-		const report = await runNode(getQueueItemsParameters(byId(LIVING_ROOM), { limit: 1 }), {
-			server,
-		});
+		const parameters = getQueueItemsParameters(byId(LIVING_ROOM), { limit: 1 });
+		const report = await runNode(parameters, { server });
 
 		expect(report.json).toMatchObject([{ media_type: 'podcast_episode', album: 'Morning News' }]);
 	});
 
-	it.each(['envelope', 'bare'] as const)(
-		"returns the server's own objects with their position as index if Simplify is off, from responses of shape %s",
-		async (kind) => {
-			const place = { queue_id: KITCHEN, limit: 3, offset: 2 };
-			const items = await callServerUnlogged(server, 'player_queues/items', place);
-			server.control.addFault({ kind, times: Infinity });
-			const parameters = getQueueItemsParameters(byId(KITCHEN), {
-				limit: 3,
-				simplify: false,
-				options: { offset: 2 },
-			});
-			const report = await runNode(parameters, { server });
+	const shapes = ['envelope', 'bare'] as const;
+	it.each(shapes)("returns the server's objects if Simplify is off: %s", async (kind) => {
+		const place = { queue_id: KITCHEN, limit: 3, offset: 2 };
+		const items = await callServerUnlogged(server, 'player_queues/items', place);
+		server.control.addFault({ kind, times: Infinity });
+		const raw = { limit: 3, simplify: false, options: { offset: 2 } };
+		const report = await runNode(getQueueItemsParameters(byId(KITCHEN), raw), { server });
 
-			expect(report.json).toEqual(items.map((item, at) => ({ ...item, index: 2 + at })));
-			expect(readSentBodies(server)).toEqual([{ command: 'player_queues/items', args: place }]);
-		},
-	);
+		expect(report.json).toEqual(items.map((item, at) => ({ ...item, index: 2 + at })));
+		expect(readSentBodies(server)).toEqual([{ command: 'player_queues/items', args: place }]);
+	});
 
 	it('distinguishes an empty queue, which has no items, from an unknown one, which is an error', async () => {
 		const input = [{ queue: OFFICE }, { queue: 'cellar' }];
 		const onError = 'continueRegularOutput';
 		const report = await runNode(getQueueItemsParameters(PER_ITEM), { server, input, onError });
 
-		expect(report.json).toEqual([
-			errorItemMatching(/^"Queue" refers to the queue "cellar", which the server/),
-		]);
+		const unknown = /^"Queue" refers to the queue "cellar", which the server/;
+		expect(report.json).toEqual([errorItemMatching(unknown)]);
 		expect(pairedItemIndexes(report)).toEqual([1]);
 	});
 
@@ -119,16 +107,14 @@ describe.each(selectProfilesToTest(PROFILE_NAMES))('Get Items, on a server like 
 	});
 });
 
-describe('queue items of late 2.11', () => {
-	const server = musicServer('2.11');
+const late = musicServer('2.11');
 
-	it('name what they were played from', async () => {
-		const media = ['library://album/1', 'library://track/40'];
-		await callServerUnlogged(server, 'player_queues/play_media', { queue_id: OFFICE, media });
-		const report = await runNode(getQueueItemsParameters(byId(OFFICE)), { server });
-		const origins = outputValues(report, 'origin');
+test('queue items of late 2.11 name what they were played from', async () => {
+	const media = ['library://album/1', 'library://track/40'];
+	await callServerUnlogged(late, 'player_queues/play_media', { queue_id: OFFICE, media });
+	const report = await runNode(getQueueItemsParameters(byId(OFFICE)), { server: late });
+	const origins = outputValues(report, 'origin');
 
-		expect(origins).toHaveLength(16);
-		expect([origins[0], origins[14], origins[15]]).toEqual(['Amber Rooms', 'Amber Rooms', null]);
-	});
+	expect(origins).toHaveLength(16);
+	expect([origins[0], origins[14], origins[15]]).toEqual(['Amber Rooms', 'Amber Rooms', null]);
 });
