@@ -253,18 +253,6 @@ describe('on a server with only the documented commands', () => {
 		expect(error).toMatchObject({ name: 'NodeApiError', itemIndex: 0 });
 		expect(error?.message).toMatch(/hidden-player/);
 	});
-
-	it('commands that it does not have are sent once for all items', async () => {
-		const input = [KITCHEN, 'one', 'two'].map((player) => ({ player }));
-		const run = { server, input, onError: 'continueRegularOutput' } as const;
-		await runNode(getSettingsParameters(byId('={{ $json.player }}')), run);
-
-		for (const command of ['players/all', 'players/get']) {
-			const asked = server.control.requests(command).length;
-			expect(asked).toBeLessThanOrEqual(2);
-			expect(asked).toBeGreaterThan(0);
-		}
-	});
 });
 
 const protocolServer = musicServer('2.8');

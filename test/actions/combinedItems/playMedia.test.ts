@@ -1,7 +1,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { waitForPendingRequests } from '../../../simulator/pending-requests';
 import type { NodeReport, RunNodeOptions } from '../../support/runNode';
-import { errorWith, playMedia } from '../queue/support/queueRuns';
+import { errorWith, playMedia, createTracks } from '../queue/support/queueRuns';
 import { trackUris } from '../library/support/libraryItems';
 import {
 	MISSING_TRACK,
@@ -14,7 +14,7 @@ import {
 	sentPlayMediaArguments,
 } from '../queue/support/playMediaParameters';
 import { describeOnServers, musicServer, type MusicServer } from '../support/musicServer';
-import { createTracks, indexesUpTo, pairedItems, pairedWith } from './support';
+import { indexesUpTo, pairedItems, pairedWith } from '../support/nodeReports';
 
 const fromItem = {
 	queueId: locator('player', '={{ $json.queue ?? "Living Room" }}'),

@@ -17,7 +17,8 @@ import {
 import { MISSING_TRACK } from '../queue/support/playMediaParameters';
 import { describeOnServers, musicServer } from '../support/musicServer';
 import { countSentCommands, sentArguments } from '../support/sentRequests';
-import { createTracks, indexesUpTo, pairedItems, pairedWith } from './support';
+import { createTracks, errorWith } from '../queue/support/queueRuns';
+import { indexesUpTo, pairedItems, pairedWith } from '../support/nodeReports';
 import type { Operation } from '../../../nodes/MusicAssistant/actions/operation';
 import { planChanges } from '../../../nodes/MusicAssistant/actions/planChanges';
 import type { Session } from '../../../nodes/MusicAssistant/api/client';
@@ -26,7 +27,6 @@ import {
 	optionsForChange,
 } from '../../../nodes/MusicAssistant/parameters/fields/commonFields';
 import { Parameters } from '../../../nodes/MusicAssistant/parameters/parameters';
-import { errorWith } from '../queue/support/queueRuns';
 
 const URI = '={{ $json.uri }}';
 const onError = 'continueRegularOutput';

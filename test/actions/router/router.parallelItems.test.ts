@@ -147,12 +147,6 @@ describe('a thousand input items, a third of which fail', () => {
 		expect(outputValues(report, 'queue_id')).toEqual(queues(true));
 		expect(report.errorItems.map(({ json }) => json.queue)).toEqual(queues(false));
 	});
-
-	it('stop at the third if the workflow stops on errors', async () => {
-		const report = await run(getQueueParameters(PER_ITEM), { input });
-
-		expect(report.error).toMatchObject({ itemIndex: 2 });
-	});
 });
 
 test('no request for other pages stays under way when an execution ends after one was refused', async () => {

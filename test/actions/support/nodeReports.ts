@@ -38,3 +38,17 @@ export function expectEqualLongLists(
 
 	expect(around(actual)).toEqual(around(expected));
 }
+
+/** The `pairedItem` of an output item that stands for these input items. */
+export function pairedWith(...items: number[]): object[] {
+	return items.map((item) => ({ item }));
+}
+
+export function indexesUpTo(count: number): number[] {
+	return Array.from({ length: count }, (_, index) => index);
+}
+
+/** The input items that each output item stands for. */
+export function pairedItems({ items }: NodeReport): unknown[] {
+	return items.map(({ pairedItem }) => pairedItem);
+}

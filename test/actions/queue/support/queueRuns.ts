@@ -2,8 +2,9 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import type { SimulatorControl } from '../../../../simulator';
 import { runNode, type NodeReport, type RunNodeOptions } from '../../../support/runNode';
 import type { MusicServer } from '../../support/musicServer';
-import { ALL_QUEUES, OFFICE, playMediaParameters } from './playMediaParameters';
+import { ALL_QUEUES, OFFICE, playMediaParameters, locator } from './playMediaParameters';
 import { queueOperationParameters, sentChangeCommands } from './queueCommands';
+import { FIRST_ALBUM_URI } from '../../library/support/libraryItems';
 
 /** Runs Play Media, by default of a playlist in the empty Office queue. */
 export async function playMedia(
@@ -102,4 +103,13 @@ export function respondWithQueueStates(control: SimulatorControl, ...states: IDa
 			times: index === states.length - 1 ? Infinity : 1,
 		});
 	});
+}
+
+/** The URIs of this many tracks, which the server is made to have. */
+export async function createTracks(server: MusicServer, count: number): Promise<string[]> {
+	server.control.lengthen(FIRST_ALBUM_URI, count);
+	const albumId = locator('uri', FIRST_ALBUM_URI);
+	const parameters = { resource: 'library', operation: 'getAlbumTracks', albumId, returnAll: true };
+	const { json } = await runNode(parameters, { server });
+	return json.map(({ uri }) => (typeof uri === 'string' ? uri : ''));
 }
