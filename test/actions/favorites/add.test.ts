@@ -2,11 +2,10 @@ import type { IDataObject } from 'n8n-workflow';
 import { runOn, runNode } from '../../support/runNode';
 import { addFavoriteParameters } from '../library/support/favoriteParameters';
 import { ADD_FAVORITE, ITEM_BY_URI } from '../library/support/libraryCommands';
-import { runWithoutResponse } from '../support/runWithoutResponse';
+import { runWithoutResponse, runOnFakeServer } from '../support/runOnFakeServer';
 import { describeOnEveryServer, musicServer } from '../support/musicServer';
 import { readSentBodies, countSentCommands } from '../support/sentRequests';
 import { callServerUnlogged } from '../support/callServerUnlogged';
-import { runOnFakeServer } from '../support/runOnFakeServer';
 import { respondWithError, respondWithResult } from '../../api/fakeServer';
 
 const EPISODE = 'podcastfeed--dR4mZ8pT://podcast_episode/morning-news-1';

@@ -6,6 +6,7 @@ import {
 	type RequestHandler,
 } from '../../api/fakeServer';
 import { runNode, type NodeReport } from '../../support/runNode';
+import type { MusicServer } from './musicServer';
 
 type FakeServer = Awaited<ReturnType<typeof startFakeServer>>;
 
@@ -28,4 +29,14 @@ export function respondInTurn(...answers: readonly RequestHandler[]): RequestHan
 /** Answers each request with the next of these results, and all others with the last one. */
 export function respondWithResultsInTurn(results: readonly unknown[]): RequestHandler {
 	return respondInTurn(...results.map((result) => respondWithResult(result)));
+}
+
+/** The outcome of an execution in which one of its commands is not answered. */
+export async function runWithoutResponse(
+	server: MusicServer,
+	command: string,
+	parameters: INodeParameters,
+): Promise<NodeReport> {
+	server.control.addFault({ kind: 'silence', command });
+	return await runNode(parameters, { server });
 }

@@ -15,7 +15,7 @@ import {
 } from '../support/libraryParameters';
 import { outputValues } from '../../support/nodeReports';
 import { waitForPendingRequests } from '../../../../simulator/pending-requests';
-import { runWithoutResponse } from '../../support/runWithoutResponse';
+import { runWithoutResponse } from '../../support/runOnFakeServer';
 
 const TRACK = 'library://track/40';
 
