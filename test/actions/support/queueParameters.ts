@@ -24,7 +24,7 @@ export function getQueueItemsParameters(
 	return { resource: 'queue', operation: 'getItems', queueId, ...parameters };
 }
 
-export { byId, byPlayer, fromList } from '../../../scripts/engine/resource-locators';
+export { byId, byPlayer } from '../../../scripts/engine/resource-locators';
 
 /** The simplified output for the initial queue of the kitchen. */
 export const KITCHEN_QUEUE: IDataObject = {
