@@ -117,13 +117,6 @@ function parseRequest(
 		command: string;
 		args: Record<string, unknown>;
 	}>;
-	return {
-		method,
-		url,
-		headers,
-		body,
-		messageId: message_id ?? '',
-		command: command ?? '',
-		args: args ?? {},
-	};
+	const sent = { messageId: message_id ?? '', command: command ?? '', args: args ?? {} };
+	return { method, url, headers, body, ...sent };
 }

@@ -56,16 +56,12 @@ describe('what users paste as Base URL', () => {
 	});
 
 	for (const [title, pasted, asked] of PASTED) {
-		group.testCredential(
-			title,
-			async () => {
-				server = await startFakeServer(HEALTHY_HANDLERS);
-				path = asked;
-				return credentialsForUrl(pasted(server.url));
-			},
-			undefined,
-			OVER_HTTP,
-		);
+		const made = async () => {
+			server = await startFakeServer(HEALTHY_HANDLERS);
+			path = asked;
+			return credentialsForUrl(pasted(server.url));
+		};
+		group.testCredential(title, made, undefined, OVER_HTTP);
 	}
 });
 
@@ -97,12 +93,8 @@ describe('what users paste as Base URL, for the trigger', () => {
 		['/ws after it', (url: string) => `${url}/ws`],
 		['A page of the web interface', (url: string) => `${url}/#/settings`],
 	] as const) {
-		group.testCredential(
-			title,
-			async () => await atSimulator({ baseUrl: pasted(simulator.url) }),
-			undefined,
-			[TRIGGER],
-		);
+		const made = () => atSimulator({ baseUrl: pasted(simulator.url) });
+		group.testCredential(title, made, undefined, [TRIGGER]);
 	}
 });
 
@@ -117,11 +109,8 @@ describe('an invalid Base URL', () => {
 		['A space in it', 'http://music local:8095', 'is not a valid address'],
 		['The token instead of the address', TOKEN, 'must start with http:// or https://'],
 	] as const) {
-		group.testCredential(
-			title,
-			async () => await Promise.resolve(credentialsForUrl(baseUrl)),
-			new RegExp(`^(?!.*(secret|10\\.1\\.2\\.3|music local)).*${words}.*${example}`),
-		);
+		const told = new RegExp(`^(?!.*(secret|10\\.1\\.2\\.3|music local)).*${words}.*${example}`);
+		group.testCredential(title, () => credentialsForUrl(baseUrl), told);
 	}
 });
 
@@ -146,31 +135,24 @@ describe('the token', () => {
 
 	describe('is sent clean over the WebSocket', () => {
 		for (const [title, around] of AROUND_THE_TOKEN) {
-			group.testCredential(
-				title,
-				async () => await atSimulator({ accessToken: around(simulator.tokens.admin) }),
-				undefined,
-				[TRIGGER],
-			);
+			const made = () => atSimulator({ accessToken: around(simulator.tokens.admin) });
+			group.testCredential(title, made, undefined, [TRIGGER]);
 		}
 	});
 
 	describe('is refused before anything is sent', () => {
+		const INVALID = /contains spaces or characters that are not valid in a token/;
 		afterEach(() => expect(server.requests).toEqual([]));
 		for (const [title, accessToken, words] of [
 			['An empty token', '', /Access Token is empty: create one in Music Assistant/],
 			['A token of whitespace', ' \n', /Access Token is empty/],
 			['A token that is a number', 12345, /Access Token is empty/],
-			['Two words', 'seen secret', /contains spaces or characters that are not valid in a token/],
-			['Two lines', 'seen\nsecret', /contains spaces or characters that are not valid in a token/],
-			[
-				'Cyrillic letters',
-				'секрет-seen',
-				/contains spaces or characters that are not valid in a token/,
-			],
-			['An emoji', 'seen🎵secret', /contains spaces or characters that are not valid in a token/],
-			['A control character', 'seen\u0000secret', /contains spaces or characters/],
-			['A soft hyphen', 'seen\u00adsecret', /contains spaces or characters/],
+			['Two words', 'seen secret', INVALID],
+			['Two lines', 'seen\nsecret', INVALID],
+			['Cyrillic letters', 'секрет-seen', INVALID],
+			['An emoji', 'seen🎵secret', INVALID],
+			['A control character', 'seen\u0000secret', INVALID],
+			['A soft hyphen', 'seen\u00adsecret', INVALID],
 		] as const) {
 			const shown = new RegExp(
 				`^(?!.*(seen|secret|секрет|The request to \\S+ failed|Base URL)).*${words.source}`,
@@ -181,7 +163,7 @@ describe('the token', () => {
 
 	group.testCredential(
 		'An unknown token',
-		async () => await atSimulator({ accessToken: TOKEN }),
+		() => atSimulator({ accessToken: TOKEN }),
 		/(rejected the access token .*It is|The access token is) wrong, revoked or expired/,
 	);
 });
@@ -199,21 +181,22 @@ describe('certificates', () => {
 
 	describe('that are rejected', () => {
 		afterEach(() => expect(server.requests).toEqual([]));
-		group.testCredential(
-			'A self-signed certificate',
-			withCertificate('self-signed'),
-			new RegExp(`(is not trusted \\(it is self-signed.*)?(${SWITCH})`),
-		);
-		group.testCredential(
-			'An expired certificate',
-			withCertificate('expired'),
-			new RegExp(`(has expired or is not valid yet.*Renew it on the server.*)?(${SWITCH})`),
-		);
-		group.testCredential(
-			'A certificate for another host',
-			withCertificate('wrong-host'),
-			new RegExp(`(was issued for another host name.*Use the host name.*)?(${SWITCH})`),
-		);
+		for (const [title, certificate, words] of [
+			['A self-signed certificate', 'self-signed', 'is not trusted \\(it is self-signed'],
+			[
+				'An expired certificate',
+				'expired',
+				'has expired or is not valid yet.*Renew it on the server',
+			],
+			[
+				'A certificate for another host',
+				'wrong-host',
+				'was issued for another host name.*Use the host name',
+			],
+		] as const) {
+			const told = new RegExp(`(${words}.*)?(${SWITCH})`);
+			group.testCredential(title, withCertificate(certificate), told);
+		}
 		group.testCredential(
 			'A certificate from an unknown authority',
 			async () => {
@@ -232,13 +215,10 @@ describe('certificates', () => {
 			['An expired certificate, with the option', 'expired'],
 			['A certificate for another host, with the option', 'wrong-host'],
 		] as const) {
-			group.testCredential(title, withCertificate(certificate, ignoring), undefined, OVER_HTTP);
-			group.testCredential(
-				title,
-				withCertificate(certificate, ignoring),
-				/always checks the certificate, regardless of "Ignore SSL/,
-				[TRIGGER],
-			);
+			const made = withCertificate(certificate, ignoring);
+			group.testCredential(title, made, undefined, OVER_HTTP);
+			const told = /always checks the certificate, regardless of "Ignore SSL/;
+			group.testCredential(title, made, told, [TRIGGER]);
 		}
 		group.testCredential(
 			'The option without TLS',
@@ -267,7 +247,7 @@ describe('certificates', () => {
 
 group.testPage();
 
-async function atSimulator(others: object): Promise<CredentialsByName> {
+function atSimulator(others: object): CredentialsByName {
 	const account = { baseUrl: simulator.url, accessToken: simulator.tokens.admin };
-	return await Promise.resolve({ [CREDENTIAL_TYPE]: { ...account, ...others } });
+	return { [CREDENTIAL_TYPE]: { ...account, ...others } };
 }

@@ -28,6 +28,7 @@ group.testFaults({
 	'524: without a body': respondWithBody('', {}, 524),
 });
 
+const PROXY_LOGIN = { 'proxy-authenticate': 'Basic realm="x"' };
 const BASIC = { 'www-authenticate': 'Basic realm="home"' };
 
 group.testFaults({
@@ -40,11 +41,7 @@ group.testFaults({
 	'403: a refusal as text': respondWithError(403, '403 Forbidden\n'),
 	'403: a refusal without a body': respondWithBody('', {}, 403),
 	'403: a refusal as JSON': respondWithJson(403),
-	'407: a login of a proxy that n8n uses': respondWithBody(
-		'',
-		{ 'proxy-authenticate': 'Basic realm="x"' },
-		407,
-	),
+	'407: a login of a proxy that n8n uses': respondWithBody('', PROXY_LOGIN, 407),
 });
 
 describe('n8n sends its requests through a proxy', () => {
@@ -71,9 +68,9 @@ describe('n8n sends its requests through a proxy', () => {
 	);
 	group.testCredential(
 		"n8n's proxy has an unknown host name",
-		async () => {
+		() => {
 			process.env.HTTP_PROXY = 'http://no-such-host.invalid:3128';
-			return await Promise.resolve(server);
+			return server;
 		},
 		/^n8n could not connect to the proxy at no-such-host\.invalid, .*NO_PROXY/,
 		sources,

@@ -94,7 +94,7 @@ group.testCredential(
 
 group.testCredential(
 	'The host is unknown',
-	async () => await Promise.resolve(credentialsForUrl('http://no-such-host.invalid:8095')),
+	() => credentialsForUrl('http://no-such-host.invalid:8095'),
 	/^(The host name in http:\S+ could not be resolved by DNS |ENOTFOUND|EAI_AGAIN)/,
 );
 

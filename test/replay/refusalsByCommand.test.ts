@@ -8,9 +8,8 @@ import {
 	getRecentlyPlayedParameters,
 	syncParameters,
 } from '../actions/library/support/libraryParameters';
-import { locator } from '../actions/queue/support/playMediaParameters';
 import { respondWithError, respondWithResult, type RequestHandler } from '../api/fakeServer';
-import { respondAsRecorded, runNodeWithHandlers } from './support/runNodeWithHandlers';
+import { byId, respondAsRecorded, runNodeWithHandlers } from './support/runNodeWithHandlers';
 import {
 	readRecordedRequests,
 	titledRequestsOfKind,
@@ -39,7 +38,7 @@ const OWN: Readonly<Record<string, Own>> = {
 		made: ({ player_id: id }) => ({
 			resource: 'player',
 			operation: 'getSettings',
-			playerId: locator('id', expression(id)),
+			playerId: byId(expression(id)),
 		}),
 		keptBack: ({ player_id: id }) => id !== PLAYER,
 		tried: ({ player_id: id }) => id !== undefined && id !== null,
@@ -48,7 +47,7 @@ const OWN: Readonly<Record<string, Own>> = {
 		made: ({ player_id: id, values }) => ({
 			resource: 'player',
 			operation: 'updateSettings',
-			playerId: locator('id', expression(id)),
+			playerId: byId(expression(id)),
 			settingsInput: 'json',
 			settingsJson: expression(values),
 			options: { confirm: false },
@@ -59,7 +58,7 @@ const OWN: Readonly<Record<string, Own>> = {
 	'music/albums/album_tracks': {
 		made: ({ item_id: id, provider_instance_id_or_domain: provider }) =>
 			getAlbumTracksParameters({
-				albumId: locator('id', expression(id)),
+				albumId: byId(expression(id)),
 				provider: expression(provider),
 			}),
 		keptBack: ({ item_id: id }) => id === undefined,
@@ -68,7 +67,7 @@ const OWN: Readonly<Record<string, Own>> = {
 	'music/playlists/playlist_tracks': {
 		made: ({ item_id: id, provider_instance_id_or_domain: provider, force_refresh: refresh }) =>
 			getPlaylistTracksParameters({
-				playlistId: locator('id', expression(id)),
+				playlistId: byId(expression(id)),
 				provider: expression(provider),
 				options: { forceRefresh: expression(refresh) },
 			}),

@@ -1,4 +1,8 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import {
+	SAVE_SETTINGS,
+	updateSettingsFromJsonParameters,
+} from '../actions/player/support/playerSettings';
 import { respondWithResult, type RequestHandler } from '../api/fakeServer';
 import { byId, respondAsRecorded, runNodeWithHandlers } from './support/runNodeWithHandlers';
 import {
@@ -76,21 +80,12 @@ describe('a recorded success of saving settings', () => {
 
 	async function saving(row: RecordedRequest, options: INodeParameters = {}) {
 		const { player_id: id, values } = row.args;
-		return await runNodeWithHandlers(
-			{
-				resource: 'player',
-				operation: 'updateSettings',
-				playerId: byId(id),
-				settingsInput: 'json',
-				settingsJson: JSON.stringify(values),
-				options,
-			},
-			{
-				'players/all': playersWith(id),
-				'config/players/get': respondAsRecorded(PRESENT),
-				'config/players/save': respondAsRecorded(row),
-			},
-		);
+		const made = updateSettingsFromJsonParameters(byId(id), JSON.stringify(values), options);
+		return await runNodeWithHandlers(made, {
+			'players/all': playersWith(id),
+			'config/players/get': respondAsRecorded(PRESENT),
+			[SAVE_SETTINGS]: respondAsRecorded(row),
+		});
 	}
 
 	it('exists for every rule', () => {
@@ -118,7 +113,7 @@ describe('a recorded success of saving settings', () => {
 			const isShownAsIs = typeof value === 'string' && value !== '';
 			expect(text.endsWith(` → ${isShownAsIs ? value : JSON.stringify(value)}`)).toBe(true);
 		}
-		expect(requests.filter(({ command }) => command === 'config/players/save')).toHaveLength(1);
+		expect(requests.filter(({ command }) => command === SAVE_SETTINGS)).toHaveLength(1);
 	});
 
 	it.each(called(KEPT_BACK))('%s: refused before it is saved', async (_, row) => {
@@ -128,7 +123,7 @@ describe('a recorded success of saving settings', () => {
 			name: 'NodeOperationError',
 			message: expect.stringMatching(/^"Settings" (cannot be saved: |contains no setting)/),
 		});
-		expect(requests.map(({ command }) => command)).not.toContain('config/players/save');
+		expect(requests.map(({ command }) => command)).not.toContain(SAVE_SETTINGS);
 	});
 
 	it.each(called(NOT_TAKEN))('%s: reported as not the requested value', async (_, row) => {
@@ -137,7 +132,7 @@ describe('a recorded success of saving settings', () => {
 		expect(error?.message).toMatch(
 			/^Some settings of "Recorded" were not saved: .* is true instead of false$/,
 		);
-		expect(requests.find(({ command }) => command === 'config/players/save')?.args).toEqual({
+		expect(requests.find(({ command }) => command === SAVE_SETTINGS)?.args).toEqual({
 			player_id: row.args.player_id,
 			values: { volume_normalization: false },
 		});
@@ -150,7 +145,7 @@ describe('a recorded success of saving settings', () => {
 
 			expect(error).toBeUndefined();
 			expect(json).toMatchObject([{ success: true, confirmed: false }]);
-			expect(requests.filter(({ command }) => command === 'config/players/save')).toHaveLength(1);
+			expect(requests.filter(({ command }) => command === SAVE_SETTINGS)).toHaveLength(1);
 		},
 	);
 });

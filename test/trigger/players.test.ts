@@ -8,6 +8,7 @@ import {
 } from './support/listenableServer';
 import { isProfileSince } from '../support/profiles';
 
+const TRACKS = { events: ['trackChanged'] };
 const VOLUME = ['volumeChanged'];
 const COMING = ['playerAvailable', 'playerUnavailable'];
 const PLAYBACK = ['playbackStarted', 'trackChanged', 'itemPlayed'];
@@ -63,10 +64,8 @@ describeOnListenableServers((server, profile) => {
 			events: [...PLAYBACK, 'playbackPaused', 'playbackStopped', 'volumeChanged'],
 		});
 		const announce = async () => {
-			await server.sendCommand('players/cmd/play_announcement', {
-				player_id: LIVING_ROOM,
-				url: 'http://sounds.example/chime.mp3',
-			});
+			const chime = { player_id: LIVING_ROOM, url: 'http://sounds.example/chime.mp3' };
+			await server.sendCommand('players/cmd/play_announcement', chime);
 			await passTime();
 		};
 		server.control.group(LIVING_ROOM, [OFFICE]);
@@ -113,9 +112,7 @@ describeOnListenableServers((server, profile) => {
 	test('a player that is gone for less than the minimum duration starts nothing', async () => {
 		const listening = await server.activateTrigger({ events: COMING });
 
-		for (const available of [false, true, false, true]) {
-			await setPlayer({ available }, 500);
-		}
+		for (const available of [false, true, false, true]) await setPlayer({ available }, 500);
 		await passTime(20_000);
 		expect(listening.events).toEqual([]);
 		await setPlayer({ available: false }, 20_000);
@@ -144,27 +141,27 @@ describeOnListenableServers((server, profile) => {
 	});
 
 	test('only the chosen players count, by name or id', async () => {
-		const byName = await server.activateTrigger({
-			events: ['trackChanged'],
-			players: ['living\u00A0room'],
-		});
-		const listed = await server.activateTrigger({
-			events: '={{ ["Track Changed"] }}',
-			players: 'Office and Living Room',
-		});
-		const byId = await server.activateTrigger({ events: ['trackChanged'], players: [OFFICE] });
+		const listening = [
+			await server.activateTrigger({ ...TRACKS, players: ['living\u00A0room'] }),
+			await server.activateTrigger({ ...TRACKS, players: [OFFICE] }),
+			await server.activateTrigger({
+				events: '={{ ["Track Changed"] }}',
+				players: 'Office and Living Room',
+			}),
+		];
 
 		for (const queueId of [OFFICE, LIVING_ROOM, BEDROOM]) await server.play(ALBUM, queueId);
 
-		expect(byName.started.map(({ player }) => player)).toEqual(['Living Room']);
-		expect(byId.started.map(({ player }) => player)).toEqual(['Office']);
-		expect(listed.started.map(({ player }) => player)).toEqual(['Office', 'Living Room']);
+		expect(listening.map(({ started }) => started.map(({ player }) => player))).toEqual([
+			['Living Room'],
+			['Office'],
+			['Office', 'Living Room'],
+		]);
 	});
 
 	test('a chosen player that is grouped plays what its group plays', async () => {
 		server.control.group(LIVING_ROOM, [BEDROOM]);
-		const wanted = { events: ['trackChanged'], players: ['Bedroom'] };
-		const listening = await server.activateTrigger(wanted);
+		const listening = await server.activateTrigger({ ...TRACKS, players: ['Bedroom'] });
 
 		await server.play(ALBUM, LIVING_ROOM);
 		await server.play(ALBUM);
@@ -173,10 +170,8 @@ describeOnListenableServers((server, profile) => {
 	});
 
 	test('only the chosen media types count', async () => {
-		const listening = await server.activateTrigger({
-			events: ['trackChanged'],
-			options: { mediaTypes: ['podcast_episode'] },
-		});
+		const options = { mediaTypes: ['podcast_episode'] };
+		const listening = await server.activateTrigger({ ...TRACKS, options });
 
 		await server.play(ALBUM);
 		const podcast = { queue_id: OFFICE, media: 'library://podcast/2', option: 'play' };
@@ -187,7 +182,7 @@ describeOnListenableServers((server, profile) => {
 	});
 
 	test('without Simplify it is the queue as the server reports it', async () => {
-		const listening = await server.activateTrigger({ events: ['trackChanged'], simplify: false });
+		const listening = await server.activateTrigger({ ...TRACKS, simplify: false });
 
 		await server.play(ALBUM);
 
@@ -204,11 +199,9 @@ describeOnListenableServers((server, profile) => {
 
 	test('Raw Server Event reports every event unchanged, except for the ticks of the elapsed time', async () => {
 		const any = await server.activateTrigger({ events: ['any'] });
-		const queues = await server.activateTrigger({
-			events: ['any'],
-			players: ['Office'],
-			options: { eventTypes: ['queue_updated'] },
-		});
+		const options = { eventTypes: ['queue_updated'] };
+		const wanted = { events: ['any'], players: ['Office'], options };
+		const queues = await server.activateTrigger(wanted);
 
 		await server.play(ALBUM);
 		await server.play(ALBUM, BEDROOM);

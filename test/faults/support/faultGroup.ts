@@ -167,7 +167,7 @@ export class FaultGroup {
 	 */
 	testCredential(
 		title: string,
-		made: () => Promise<CredentialsByName>,
+		made: () => CredentialsByName | Promise<CredentialsByName>,
 		expected?: RegExp,
 		sources: readonly ErrorSource[] = this.allErrorSources,
 	): void {

@@ -20,12 +20,9 @@ export interface Scenario {
 
 interface ScenarioExpectations {
 	readonly what: string;
-	/** In `events-*` files: the events that a trigger must, may, and must not report. */
+	/** In `events-*` files: the events that a trigger must and may report. */
 	readonly expected?: readonly ExpectedEvent[];
 	readonly allowed?: readonly ExpectedEvent[];
-	readonly never?: readonly ExpectedEvent[];
-	/** In `real-*` files. */
-	readonly a_node_should?: string;
 }
 
 /** An event of the trigger; times are milliseconds since the beginning of the recording. */
@@ -39,7 +36,6 @@ export interface ExpectedEvent {
 	readonly uri?: string;
 	readonly volume?: number | string;
 	readonly fully_played?: boolean;
-	readonly why?: string;
 }
 
 /** A command that was sent during the recording, or something that was done by hand. */

@@ -124,6 +124,7 @@ describe('the end of a queue on servers that do not report it', () => {
 		elapsed_time,
 		elapsed_time_last_updated: 2,
 	});
+	const endless = { current_item: item('x', null) };
 	const last = { current_index: 2, items: 3, next_item: item('left-over') };
 	const report = { uri: 'library://track/x', fully_played: true, is_playing: false };
 	const half: Update = [50, 'media_item_played', { ...report, seconds_played: 50 }, report.uri];
@@ -133,69 +134,47 @@ describe('the end of a queue on servers that do not report it', () => {
 	/** It has not reported yet that it plays what its queue plays. */
 	const idle = player('a');
 
-	test.each<[string, JsonObject, JsonObject, Update[], string[]]>([
-		['is where the last item ends', idle, {}, [queueAt(97, stands)], ['queueEnded']],
+	test.each<[string, Update[], string[], first?: JsonObject, of?: JsonObject]>([
+		['is where the last item ends', [queueAt(97, stands)], ['queueEnded'], {}, idle],
 		[
 			'is taken from the updates of the elapsed time',
-			idle,
-			{},
 			[[3, 'queue_time_updated', 95], queueAt(5, playing()), queueAt(6, stands)],
 			['queueEnded'],
+			{},
+			idle,
 		],
-		['is taken from the queue itself', plays, {}, [queueAt(5, standsAt(99))], ENDS],
+		['is taken from the queue itself', [queueAt(5, standsAt(99))], ENDS],
 		[
 			'is not taken from a report that calls half an item fully played',
-			plays,
-			{},
 			[queueAt(50, standsAt(50)), half],
 			['playbackStarted', 'trackChanged', 'itemPlayed', 'playbackStopped'],
 		],
-		[
-			'is not a stop by hand a few seconds before it',
-			plays,
-			{},
-			[queueAt(95, standsAt(95))],
-			STOPS,
-		],
+		['is not a stop by hand a few seconds before it', [queueAt(95, standsAt(95))], STOPS],
 		[
 			'depends on the position of the last item, whatever is named as the next one',
-			plays,
-			last,
 			[queueAt(99, { ...stands, ...last })],
 			ENDS,
+			last,
 		],
-		['is not where the queue was emptied', plays, {}, [queueAt(99, queue('a'))], STOPS],
-		['is not a stop in the middle of an item', plays, {}, [queueAt(50, stands)], STOPS],
-		[
-			'is not a stop with an item to come',
-			plays,
-			{ next_item: item('y') },
-			[queueAt(99, stands)],
-			STOPS,
-		],
-		[
-			'is not a stop of what has no end',
-			plays,
-			{ current_item: item('x', null) },
-			[queueAt(99, stands)],
-			STOPS,
-		],
+		['is not where the queue was emptied', [queueAt(99, queue('a'))], STOPS],
+		['is not a stop in the middle of an item', [queueAt(50, stands)], STOPS],
+		['is not a stop with an item to come', [queueAt(99, stands)], STOPS, { next_item: item('y') }],
+		['is not a stop of what has no end', [queueAt(99, stands)], STOPS, endless],
 		[
 			'is not a stop of a queue that reports itself that it goes on',
-			plays,
-			{ ended: false },
 			[queueAt(99, { ...stands, ended: false })],
 			STOPS,
+			{ ended: false },
 		],
 		[
 			'is not a pause that the server ends',
-			idle,
-			{},
 			[queueAt(50, { ...playing(), state: 'paused' }), queueAt(120, stands)],
 			['playbackStopped'],
+			{},
+			idle,
 		],
-	])('%s', (_, of, more, then, expected) => {
-		expect(eventsFor([of], queueAt(0, playing(more)), ...then)).toEqual(expected);
+	])('%s', (_, then, expected, first = {}, of = plays) => {
+		expect(eventsFor([of], queueAt(0, playing(first)), ...then)).toEqual(expected);
 	});
 
 	it('is not hidden by the report of an earlier pause, which calls the item not fully played', () => {

@@ -14,12 +14,14 @@ import {
 describe('players', () => {
 	const line = { active_source: 'line-in', playback_state: 'playing' };
 	const media = { uri: 'line-in', title: 'Record Player', artist: null };
+	const part: Update = [0, 'player_added', player('c', { type: 'protocol' }), 'c'];
+	const levelAt = (at: number, volume_level: number | null) =>
+		playerAt(at, player('a', { volume_level }));
 	const follower = (id: string) => player(id, { synced_to: 'leader' });
 
-	test.each<[string, JsonObject[], Update[], string[]]>([
+	test.each<[string, Update[], string[], JsonObject[]?]>([
 		[
 			'what a player plays from elsewhere is reported as well',
-			[player('a')],
 			[
 				queueAt(0, queue('a', { active: false })),
 				playerAt(0, player('a', { ...line, current_media: media })),
@@ -31,40 +33,30 @@ describe('players', () => {
 		],
 		[
 			'what plays from elsewhere is what its leader plays if it follows one, and is reported for the leader',
-			[playingPlayer('a'), player('b')],
 			[
 				playerAt(0, player('b', { ...line, active_source: 'a', synced_to: 'a' })),
 				queueAt(1, queue('a', { state: 'playing', current_item: item('x') })),
 			],
 			['playbackStarted', 'trackChanged'],
+			[playingPlayer('a'), player('b')],
 		],
-		[
-			'players that are only a part of another one are ignored',
-			[player('a')],
-			[[0, 'player_added', player('c', { type: 'protocol' }), 'c']],
-			[],
-		],
+		['players that are only a part of another one are ignored', [part], []],
 		[
 			'players that are first mentioned in passing have not become available',
-			[player('a')],
 			[playerAt(0, player('c'))],
 			[],
 		],
 		[
 			'players that report no volume for a while have not changed it',
-			[player('a')],
-			[null, 70].map((level, index) => playerAt(index * 5, player('a', { volume_level: level }))),
+			[levelAt(0, null), levelAt(5, 70)],
 			[],
 		],
 		[
 			'a long fade is one change',
-			[player('a')],
-			Array.from({ length: 50 }, (_, step) =>
-				playerAt(step * 0.3, player('a', { volume_level: 20 + step })),
-			),
+			Array.from({ length: 50 }, (_, step) => levelAt(step * 0.3, 20 + step)),
 			['volumeChanged'],
 		],
-	])('%s', (_, players, updates, expected) => {
+	])('%s', (_, updates, expected, players = [player('a')]) => {
 		expect(eventsFor(players, ...updates)).toEqual(expected);
 	});
 
@@ -119,11 +111,9 @@ describe('an announcement', () => {
 	const following = (at: number, more: JsonObject = {}) =>
 		playerAt(at, player('b', { synced_to: 'a', ...more }));
 
-	test.each<[string, JsonObject[], JsonObject | undefined, Update[], string[]]>([
+	test.each<[string, Update[], string[], players?: JsonObject[], queue?: JsonObject]>([
 		[
 			'with the silence and the volume that come before and after it is no change',
-			[player('a')],
-			plays,
 			[
 				mine(1, { ...loud, current_media: music }),
 				mine(1.3, { ...loud, current_media: announced }),
@@ -134,11 +124,11 @@ describe('an announcement', () => {
 				queueAt(13.5, plays),
 			],
 			[],
+			[player('a')],
+			plays,
 		],
 		[
 			'is one of the whole group',
-			[player('a'), player('b', { synced_to: 'a' })],
-			undefined,
 			[
 				following(1, { volume_level: 60 }),
 				mine(1, { ...loud, current_media: announced }),
@@ -146,12 +136,11 @@ describe('an announcement', () => {
 				following(9.2),
 			],
 			[],
+			[player('a'), player('b', { synced_to: 'a' })],
 		],
 		// As 2.8 reports it: the player stops, plays louder, and stops, while its queue stays as it was.
 		[
 			'that the server does not name is no change either, however long it takes',
-			[playingPlayer('a')],
-			{ ...plays, elapsed_time: 10, elapsed_time_last_updated: 1 },
 			[
 				mine(1, { current_media: music }),
 				mine(1.4, { ...loud, current_media: music }),
@@ -161,11 +150,11 @@ describe('an announcement', () => {
 				[34, 'queue_time_updated', 11],
 			],
 			[],
+			[playingPlayer('a')],
+			{ ...plays, elapsed_time: 10, elapsed_time_last_updated: 1 },
 		],
 		[
 			'hides no change that lasts',
-			[player('a')],
-			undefined,
 			[
 				mine(1, { ...loud, current_media: announced }),
 				mine(9, { ...loud, volume_level: 33, current_media: music }),
@@ -173,7 +162,7 @@ describe('an announcement', () => {
 			],
 			['playbackStarted', 'trackChanged', 'volumeChanged'],
 		],
-	])('%s', (_, players, first, updates, expected) => {
+	])('%s', (_, updates, expected, players = [player('a')], first) => {
 		const { sendUpdates, state } = createServerState(...players);
 		if (first) state.update({ event: 'queue_updated', object_id: 'a', data: first }, 0);
 		state.start();
@@ -183,27 +172,25 @@ describe('an announcement', () => {
 
 	const louder = playerAt(3, { ...starting, volume_level: 30 });
 
-	test.each<[string, JsonObject[], Update[]]>([
+	test.each<[string, Update[], JsonObject[]?]>([
 		[
 			'where music starts, reported of the player first',
-			[player('a')],
 			[queueAt(0, loaded), playerAt(0.1, starting), queueAt(2, { ...plays, ...at }), louder],
 		],
 		[
 			'where music starts, reported of the queue first',
-			[player('a')],
 			[queueAt(0, loaded), queueAt(1.9, { ...plays, ...at }), playerAt(2, starting), louder],
 		],
 		[
 			'for a member of a group whose queue is not reported as inactive',
-			[playingPlayer('a'), player('b')],
 			[
 				queueAt(0, { ...plays, ...at }),
 				following(0, { playback_state: 'playing' }),
 				following(3, loud),
 			],
+			[playingPlayer('a'), player('b')],
 		],
-	])('is not assumed %s', (_, players, updates) => {
+	])('is not assumed %s', (_, updates, players = [player('a')]) => {
 		const late: Update = [6, 'media_item_added', { uri: 'library://track/late' }];
 		const events = eventsFor(players, ...updates, late);
 
