@@ -33,12 +33,7 @@ function readOptions(args: string[]): SimulatorOptions | 'help' {
 	}
 	const port = parseWholeNumber('port', values.port);
 	if (port > 65_535) throw new UsageError(`--port must be at most 65535, not ${port}`);
-	return {
-		profile,
-		port,
-		host: values.host,
-		seed: parseWholeNumber('seed', values.seed),
-	};
+	return { profile, port, host: values.host, seed: parseWholeNumber('seed', values.seed) };
 }
 
 function parseWholeNumber(option: string, text: string): number {

@@ -160,11 +160,7 @@ function takeQueueSnapshot(server: MusicServer, queueId: string) {
 		names: queue.entries.map(({ item }) => item.name),
 		state,
 		currentIndex: queue.currentIndex,
-		currentItem: current && {
-			id: current.id,
-			name: current.item.name,
-			uri: uriOf(current.item),
-		},
+		currentItem: current && { id: current.id, name: current.item.name, uri: uriOf(current.item) },
 		elapsed: queue.position.elapsed(server.clock.now()),
 		shuffle: queue.shuffle,
 		repeat: queue.repeat,

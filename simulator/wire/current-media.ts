@@ -29,10 +29,6 @@ export function currentMediaObject(server: MusicServer, player: Player): WireObj
 	const { elapsed, at } = isReal
 		? lastReportedPosition(server, queue)
 		: { elapsed: reported.elapsed, at: now };
-	const later = {
-		...(isSince(server.profile, '2.9') && { palette: null }),
-		...(isSince(server.profile, '2.10') && LATER_MEDIA_KEYS),
-	};
 	const artists = item.mediaType === 'track' ? item.artists.map(({ name }) => name) : [];
 	const station = queue.song && { ...queue.song, album: item.name };
 	return {
@@ -49,7 +45,6 @@ export function currentMediaObject(server: MusicServer, player: Player): WireObj
 		elapsed_time: Math.floor(elapsed),
 		elapsed_time_last_updated: at,
 		...station,
-		...later,
 	};
 }
 
@@ -59,8 +54,6 @@ function collectionOf(item: Playable, { profile }: MusicServer) {
 	}
 	return item.mediaType === 'track' ? item.album : null;
 }
-
-const LATER_MEDIA_KEYS = { album_artist: null, stream_duration: null };
 
 function announcementObject(player: Player, { url }: Announcement): WireObject {
 	return {

@@ -63,7 +63,9 @@ export function mediaObject(
 				...common,
 				owner: item.owner,
 				is_editable: item.isEditable,
-				...(item.isDynamic && { is_dynamic: true }),
+				...((item.isDynamic ?? isSince(profile, '2.10')) && {
+					is_dynamic: item.isDynamic ?? false,
+				}),
 				...(isSince(profile, '2.11.0b6') && { access: item.access }),
 				...(isSince(profile, '2.8') && { supported_mediatypes: ['track'] }),
 			};
@@ -86,10 +88,7 @@ export function mediaObject(
 				podcast: {
 					...itemMappingObject(item.podcast, 'provider'),
 					// Before, episodes name themselves as their podcast (recorded).
-					...(!isSince(profile, '2.10') && {
-						name: item.name,
-						sort_name: sortNameOf(item),
-					}),
+					...(!isSince(profile, '2.10') && { name: item.name, sort_name: sortNameOf(item) }),
 				},
 				duration: item.duration,
 				...resumeFields(profile, options),

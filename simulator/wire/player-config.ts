@@ -69,9 +69,6 @@ export function configEntryObject(
 			? {
 					requires_reload: false,
 					advanced: definition.advanced ?? false,
-					category_label: category,
-					format: null,
-					expanded_options: false,
 				}
 			: isSince(server.profile, '2.8') && translationKeys(definition)),
 		value,

@@ -89,7 +89,6 @@ function playerOfSchema31(server: MusicServer, player: Player): WireObject {
 	return {
 		...playerOfSchema29(server, player),
 		group_volume_muted: groupMuteState(server, player),
-		needs_setup: false,
 	};
 }
 
@@ -106,13 +105,8 @@ function playerOfSchema32(server: MusicServer, player: Player): WireObject {
 		volume_muted: control === 'native' ? player.muted : null,
 		power_control: control,
 		mute_control: control,
-		output_protocols: available ? [{ ...outputProtocolObject(player), derived_from: null }] : [],
 		icon: 'speaker',
 		private: player.isPrivate,
-		active_source_audio: null,
-		source_list: sourceObjects(player).map((listed) => ({ ...listed, ...LATER_SOURCE_KEYS })),
-		setup_reason: null,
-		has_setup_flow: false,
 		sleep_timer_expires_at: player.sleepTimerExpiresAt,
 	};
 }
@@ -191,15 +185,6 @@ function sourceObject({ id, name, isPassive }: PlayerInput, isControlled: boolea
 		can_next_previous: isControlled,
 	};
 }
-
-/** Sources do not report shuffle and repeat, because the queue does (inferred). */
-const LATER_SOURCE_KEYS: WireObject = {
-	can_shuffle: false,
-	can_repeat: false,
-	shuffle_enabled: null,
-	repeat_mode: null,
-	account_id: null,
-};
 
 function controlFields(control: string): WireObject {
 	return {

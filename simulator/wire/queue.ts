@@ -62,11 +62,6 @@ function fieldsSince210(queue: PlayerQueue): WireObject {
 	return {
 		crossfade_enabled: queue.crossfade,
 		autoplay_enabled: queue.autoplay,
-		overlay_enabled: false,
-		overlay_source: null,
-		overlay_volume: 100,
-		smart_fades_active: false,
-		smart_shuffle_active: false,
 		ended: queue.hasEnded,
 		sources: sourceObjects(queue),
 	};

@@ -1,5 +1,5 @@
 import { isRecord, type WireObject } from '../json';
-import { isSince, type Version, type Profile } from '../profiles/profile';
+import { isSince, type Profile } from '../profiles/profile';
 import {
 	describeStation,
 	findEpisodeNumbers,
@@ -23,22 +23,6 @@ function convertToSchema26(value: unknown): unknown {
 	return written;
 }
 
-/** Metadata fields introduced after schema 29 (read from the server's models). */
-const LATER_METADATA = [
-	['2.9', { description_language: null, collections: null }],
-	['2.10', { life_span: null, artist_entity_type: null }],
-	['2.10', { transcript: null, transcript_cues: null, has_transcript: null }],
-] as const satisfies readonly (readonly [Version, object])[];
-
-/** Fields of full items, by type. */
-const LATER_KEYS: Readonly<Record<string, readonly (readonly [Version, object])[]>> = {
-	artist: [['2.9', { artist_type: 'singer' }]],
-	track: [['2.10', { audio_metadata: null }]],
-	playlist: [['2.10', { is_dynamic: false }]],
-	radio: [['2.10', { is_dynamic: false }]],
-	genre: [['2.10', { content_type: null }]],
-};
-
 /** Converts a response to the schemas of 2.9 and newer; from 2.10 on, items no longer contain translation keys. */
 function convertToSchemaAfter29(value: unknown, server: MusicServer): unknown {
 	const { profile, pictureIds } = server;
@@ -61,33 +45,18 @@ function convertToSchemaAfter29(value: unknown, server: MusicServer): unknown {
 	}
 	// Summaries have no sources; `available` distinguishes them from objects that never have any.
 	if (!isItem || !Array.isArray(value.provider_mappings) || 'available' in value) return written;
-	if (isRecord(written.metadata)) {
-		const reportsTranscripts = type === 'podcast_episode' && isSince(profile, '2.11.0b6');
-		written.metadata = {
-			...addLaterKeys(written.metadata, LATER_METADATA, profile),
-			...(reportsTranscripts && { has_transcript: hasTranscript(String(value.item_id)) }),
-		};
+	if (type !== 'podcast_episode') return written;
+	const itemId = String(value.item_id);
+	if (isRecord(written.metadata) && isSince(profile, '2.11.0b6')) {
+		Object.assign(written.metadata, { has_transcript: hasTranscript(itemId) });
 	}
-	const numbers = type === 'podcast_episode' ? episodeNumbers(String(value.item_id), profile) : {};
-	return { ...addLaterKeys(written, LATER_KEYS[type] ?? [], profile), ...numbers };
+	return { ...written, ...episodeNumbers(itemId, profile) };
 }
 
 function episodeNumbers(itemId: string, profile: Profile): object {
 	if (!isSince(profile, '2.11')) return {};
 	const { season = null, number = null } = findEpisodeNumbers(itemId) ?? {};
 	return { season, episode_number: number };
-}
-
-function addLaterKeys(
-	written: Readonly<Record<string, unknown>>,
-	later: readonly (readonly [Version, object])[],
-	profile: Profile,
-): Record<string, unknown> {
-	const extended: Record<string, unknown> = { ...written };
-	for (const [feature, keys] of later) {
-		if (isSince(profile, feature)) Object.assign(extended, { ...keys, ...written });
-	}
-	return extended;
 }
 
 /** Converts the media keys of a response from schema 28 to the profile's schema. */
@@ -98,7 +67,7 @@ export function convertToProfileSchema(value: unknown, server: MusicServer): unk
 }
 
 /**
- * An fullItem as the listings of 2.10 contain it unless full items are requested: without null fields and sources, its
+ * A full item as the listings of 2.10 contain it unless full items are requested: without null fields and sources, its
  * metadata reduced to a picture, and with `available` instead.
  */
 export function listingSummaryObject(fullItem: WireObject): WireObject {

@@ -26,14 +26,10 @@ export function serverInfoObject(server: MusicServer): WireObject {
 		base_url: server.baseUrl ?? server.url,
 		homeassistant_addon: false,
 		onboard_done: !server.needsSetup,
-		...(isSince(server.profile, '2.8') && {
-			name: null,
-			status: server.status,
-		}),
+		...(isSince(server.profile, '2.8') && { name: null, status: server.status }),
 		...(isSince(server.profile, '2.10') && {
 			internal_url: server.baseUrl ?? server.url,
 			external_url: server.externalUrl,
-			has_remote_access: false,
 		}),
 	};
 }
@@ -77,9 +73,7 @@ export function providerObject(provider: InstalledProvider): WireObject {
 		domain: provider.domain,
 		name: provider.name,
 		default_name: provider.name,
-		instance_name_postfix: null,
 		instance_id: provider.instance,
-		lookup_key: provider.instance,
 		supported_features: provider.features,
 		available: provider.condition !== 'unavailable',
 		is_streaming_provider: provider.isStreaming,

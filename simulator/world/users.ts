@@ -16,10 +16,7 @@ export interface User {
 export type AdminAndUser = Readonly<Record<'admin' | 'user', User>>;
 
 export function createAdminAndUser(random: SeededRandom): AdminAndUser {
-	return {
-		admin: createUser(random, 'admin', 'admin'),
-		user: createUser(random, 'guest', 'user'),
-	};
+	return { admin: createUser(random, 'admin', 'admin'), user: createUser(random, 'guest', 'user') };
 }
 
 function createUser(random: SeededRandom, name: string, role: string): User {

@@ -188,10 +188,7 @@ function rowObject(
 		translation_key: itemId,
 		icon: null,
 		subtitle,
-		...(isSince(profile, '2.10') && {
-			enabled_by_default: !isHidden,
-			supports_provider_filter: false,
-		}),
+		...(isSince(profile, '2.10') && { enabled_by_default: !isHidden }),
 	};
 }
 

@@ -133,9 +133,7 @@ function listingCommand(plural: string, type: LibraryType, object: string): Comm
 			collapse_collections: onlySince('2.10', withDefault(boolean, false)),
 			...(type === 'album' && { album_types: albumTypes }),
 			...(type === 'artist' && { album_artists_only: withDefault(boolean, false) }),
-			...(type === 'track' && {
-				explicit: onlySince('2.11.0b6', optionalOrNull(boolean)),
-			}),
+			...(type === 'track' && { explicit: onlySince('2.11.0b6', optionalOrNull(boolean)) }),
 			...(type === 'genre' && { hide_empty: onlySince('2.8', optionalOrNull(boolean)) }),
 			kwargs: onlySince('2.8', otherArguments),
 		},

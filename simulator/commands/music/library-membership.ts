@@ -49,10 +49,7 @@ export const libraryMembershipCommands: readonly Command[] = [
 
 		'music/library/remove_item': {
 			summary: 'Remove an item from the library, with everything that depends on it.',
-			parameters: {
-				...libraryItemParameters,
-				recursive: withDefault(boolean, true),
-			},
+			parameters: { ...libraryItemParameters, recursive: withDefault(boolean, true) },
 			execute({ media_type: type, library_item_id: id, recursive }, { server, caller }) {
 				const item = requireLibraryItem(server.library, type, id);
 				requireMayRemoveItem(server, caller, item);

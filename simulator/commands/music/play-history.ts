@@ -62,11 +62,7 @@ export const playHistoryCommands: readonly Command[] = [
 		/** Of the token's own user, or before 2.7 of all users, as mappings, which lack the progress (observed). */
 		'music/in_progress_items': {
 			summary: 'Return the audiobooks and podcast episodes that were started but not finished.',
-			parameters: {
-				limit,
-				all_users: onlySince('2.7', withDefault(boolean, false)),
-				providers,
-			},
+			parameters: { limit, all_users: onlySince('2.7', withDefault(boolean, false)), providers },
 			returns: 'Array of ItemMapping',
 			execute(args, { server, caller }) {
 				const isForAll = args.all_users || !isSince(server.profile, '2.7');

@@ -55,10 +55,7 @@ function startedEvents({ before, now, reportCurrent }: QueueStateChange): Schedu
 			state: 'playing',
 			elapsed_time: seconds,
 		})),
-		playerUpdated(380, (real) => ({
-			...playing(real),
-			elapsed_time: before.leftOverPosition,
-		})),
+		playerUpdated(380, (real) => ({ ...playing(real), elapsed_time: before.leftOverPosition })),
 		playerUpdated(630, (real) => ({ ...playing(real), current_media: null })),
 		queueUpdated(1460, (real) => ({
 			...withItem(real),

@@ -66,9 +66,7 @@ function equalizerSetting(part: string): SettingDefinition {
 }
 
 const presets = Array.from({ length: 10 }, (_, index) =>
-	textSetting(`preset_${index + 1}`, `Preset ${index + 1}`, 'presets', null, {
-		required: false,
-	}),
+	textSetting(`preset_${index + 1}`, `Preset ${index + 1}`, 'presets', null, { required: false }),
 );
 
 /** The settings of the protocol of a player, in all versions (keys as recorded). */

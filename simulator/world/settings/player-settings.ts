@@ -96,10 +96,7 @@ export const SETTINGS_OF_LATER_TYPES: readonly SettingDefinition[] = [
 ];
 
 function volumeLimit(key: string, label: string, value: number): SettingDefinition {
-	return integerSetting(key, label, 'player_controls', value, {
-		range: [0, 100],
-		advanced: true,
-	});
+	return integerSetting(key, label, 'player_controls', value, { range: [0, 100], advanced: true });
 }
 
 /** As recorded; the settings for controls depend on the player and are not included. */
@@ -163,9 +160,7 @@ const SETTINGS_OF_OTHER_TYPES: readonly SettingDefinition[] = [
 	settingOf('float')('sync_adjust_seconds', 'Playback correction', 'playback', 0.5, {
 		range: [-2, 2],
 	}),
-	settingOf('secure_string')('remote_password', 'Password', 'generic', null, {
-		required: false,
-	}),
+	settingOf('secure_string')('remote_password', 'Password', 'generic', null, { required: false }),
 	listSetting('sample_rates', 'Sample rates', 'audio', ['44100||16'], {
 		options: {
 			'44100||16': '44.1kHz / 16 bits',

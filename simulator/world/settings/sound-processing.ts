@@ -9,12 +9,7 @@ interface SoundConfig {
 	readonly output_gain: number;
 }
 
-const SOUND_OFF: SoundConfig = {
-	enabled: false,
-	filters: [],
-	input_gain: 0,
-	output_gain: 0,
-};
+const SOUND_OFF: SoundConfig = { enabled: false, filters: [], input_gain: 0, output_gain: 0 };
 
 const MAX_GAIN = 60;
 
