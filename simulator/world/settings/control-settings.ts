@@ -76,7 +76,7 @@ export const PROTOCOL_SETTINGS: readonly SettingDefinition[] = [
 		integerSetting('sync_adjust', 'Delay correction', 'protocol_generic', 0, {
 			range: [-500, 500],
 		}),
-		toggleSetting('display', 'Display support', 'generic', false, { required: false }),
+		toggleSetting('display', 'Enable display support', 'generic', false, { required: false }),
 		textSetting('visualization', 'Visualization type', 'generic', 'none', {
 			required: false,
 			options: { none: 'None', spectrum_analyzer: 'Spectrum Analyzer', waveform: 'Waveform' },
