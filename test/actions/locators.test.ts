@@ -65,7 +65,7 @@ describe.each(selectProfilesToTest(PROFILE_NAMES))('on a server like %s', (profi
 		});
 
 		it.each([byName('attic'), byId(ATTIC), fromList(ATTIC)])(
-			'that is unavailable has settings too, however it was chosen: %j',
+			'has settings if unavailable: %j',
 			async (player) => {
 				expect(playerIds(await field.choose(player))).toEqual([ATTIC]);
 			},
@@ -198,33 +198,29 @@ describe('a server that does not name the queue a player plays from', () => {
 		(status) => ({ kind: 'status', status, body: 'No' }) as const,
 	);
 
-	it.each([...refusals, { kind: 'body', body: 'null' } as const])(
-		'leaves the player its own queue: %j',
-		async (fault) => {
-			server.control.addFault({ ...fault, command: ACTIVE_QUEUE });
-			const report = await runNode(getQueueParameters(byPlayer('Office')), { server });
+	const faults = [...refusals, { kind: 'body', body: 'null' } as const];
+	it.each(faults)('leaves the player its own queue: %j', async (fault) => {
+		server.control.addFault({ ...fault, command: ACTIVE_QUEUE });
+		const report = await runNode(getQueueParameters(byPlayer('Office')), { server });
 
-			expect(report.error).toBeUndefined();
-			expect(outputValues(report, 'queue_id')).toEqual([OFFICE]);
-		},
-	);
+		expect(report.error).toBeUndefined();
+		expect(outputValues(report, 'queue_id')).toEqual([OFFICE]);
+	});
 });
 
 describeOnServersDescribingSettings((server) => {
-	it.each([byId('cellar'), fromList('cellar'), '={{ "cellar" }}'])(
-		'an ID that no player has is refused, with all IDs: %j',
-		async (player) => {
-			const { error } = await runNode(getSettingsParameters(player), { server });
+	const cellars = [byId('cellar'), fromList('cellar'), '={{ "cellar" }}'];
+	it.each(cellars)('an unknown ID is refused, with all IDs: %j', async (player) => {
+		const { error } = await runNode(getSettingsParameters(player), { server });
 
-			expect(error).toMatchObject({
-				message: '"Player" refers to the player "cellar", which the server does not have',
-				description: expect.stringContaining(`Living Room (${LIVING_ROOM})`),
-			});
-			const asIs = typeof player === 'string' ? [] : [GET_SETTINGS];
-			const lookups = ['players/all', 'config/players', 'players/get'];
-			expect(sentCommands(server)).toEqual([...asIs, ...lookups]);
-		},
-	);
+		expect(error).toMatchObject({
+			message: '"Player" refers to the player "cellar", which the server does not have',
+			description: expect.stringContaining(`Living Room (${LIVING_ROOM})`),
+		});
+		const asIs = typeof player === 'string' ? [] : [GET_SETTINGS];
+		const lookups = ['players/all', 'config/players', 'players/get'];
+		expect(sentCommands(server)).toEqual([...asIs, ...lookups]);
+	});
 
 	it('a server without players is reported as such', async () => {
 		for (const id of [FORMER_KITCHEN, KITCHEN, LIVING_ROOM, BEDROOM, OFFICE, ATTIC]) {

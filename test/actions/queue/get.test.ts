@@ -23,97 +23,93 @@ import { expectRefused } from './support/queueRuns';
 
 const PER_ITEM = byId('={{ $json.queue }}');
 
-describe.each(selectProfilesToTest(PROFILE_NAMES))(
-	'Get of a queue, on a server like %s',
-	(profile) => {
-		const server = musicServer(profile);
+const PROFILES = selectProfilesToTest(PROFILE_NAMES);
 
-		it('returns the queue of each of three items, with one request for all', async () => {
-			const input = [{ queue: LIVING_ROOM }, { queue: KITCHEN }, { queue: OFFICE }];
-			const report = await runNode(getQueueParameters(PER_ITEM), { server, input });
+describe.each(PROFILES)('Get on a %s server', (profile) => {
+	const server = musicServer(profile);
 
-			expect(report.error).toBeUndefined();
-			expect(outputValues(report, 'name')).toEqual(['Living Room', 'Kitchen', 'Office']);
-			expect(pairedItemIndexes(report)).toEqual([0, 1, 2]);
-			expect(readSentBodies(server)).toEqual([{ command: 'player_queues/all', args: {} }]);
-			expect(server.control.requests()[0]?.headers.authorization).toBe('Bearer <admin>');
-		});
+	it('returns the queue of each of three items, with one request for all', async () => {
+		const input = [{ queue: LIVING_ROOM }, { queue: KITCHEN }, { queue: OFFICE }];
+		const report = await runNode(getQueueParameters(PER_ITEM), { server, input });
 
-		it('returns in ten simplified fields what the queue plays, how long it is and its modes', async () => {
-			const report = await runNode(getQueueParameters(byId(KITCHEN)), { server });
+		expect(report.error).toBeUndefined();
+		expect(outputValues(report, 'name')).toEqual(['Living Room', 'Kitchen', 'Office']);
+		expect(pairedItemIndexes(report)).toEqual([0, 1, 2]);
+		expect(readSentBodies(server)).toEqual([{ command: 'player_queues/all', args: {} }]);
+		expect(server.control.requests()[0]?.headers.authorization).toBe('Bearer <admin>');
+	});
 
-			expect(report.json).toEqual([KITCHEN_QUEUE]);
-		});
+	it('returns in ten simplified fields what the queue plays, how long it is and its modes', async () => {
+		const report = await runNode(getQueueParameters(byId(KITCHEN)), { server });
 
-		it.each(['envelope', 'bare'] as const)(
-			'returns the server\'s object if Simplify is off and responses have the shape "%s"',
-			async (kind) => {
-				const queues = await callServerUnlogged(server, 'player_queues/all');
-				server.control.addFault({ kind, times: Infinity });
-				const input = [{ simple: false }, { simple: true }];
-				const parameters = getQueueParameters(byId(KITCHEN), { simplify: '={{ $json.simple }}' });
-				const report = await runNode(parameters, { server, input });
+		expect(report.json).toEqual([KITCHEN_QUEUE]);
+	});
 
-				expect(report.json[0]).toEqual(queues.find(({ queue_id: id }) => id === KITCHEN));
-				expect(Object.keys(report.json[1] ?? {})).toHaveLength(10);
-			},
-		);
-	},
-);
+	it.each(['envelope', 'bare'] as const)(
+		"returns the server's object if Simplify is off: %s",
+		async (kind) => {
+			const queues = await callServerUnlogged(server, 'player_queues/all');
+			server.control.addFault({ kind, times: Infinity });
+			const input = [{ simple: false }, { simple: true }];
+			const parameters = getQueueParameters(byId(KITCHEN), { simplify: '={{ $json.simple }}' });
+			const report = await runNode(parameters, { server, input });
+
+			expect(report.json[0]).toEqual(queues.find(({ queue_id: id }) => id === KITCHEN));
+			expect(Object.keys(report.json[1] ?? {})).toHaveLength(10);
+		},
+	);
+});
 
 const THE_ONE_REQUEST = { command: 'player_queues/all', args: {} };
 
-describe.each(selectProfilesToTest(PROFILE_NAMES))(
-	'Get Many of queues, on a server like %s',
-	(profile) => {
-		const server = musicServer(profile);
+describe.each(PROFILES)('Get Many on a %s server', (profile) => {
+	const server = musicServer(profile);
 
-		it('lists every queue in ten simplified fields', async () => {
-			const queues = await callServerUnlogged(server, 'player_queues/all');
-			const report = await runNode(getAllQueuesParameters(), { server });
+	it('lists every queue in ten simplified fields', async () => {
+		const queues = await callServerUnlogged(server, 'player_queues/all');
+		const report = await runNode(getAllQueuesParameters(), { server });
 
-			expect(outputValues(report, 'queue_id')).toEqual(queues.map(({ queue_id: id }) => id));
-			expect(report.json[1]).toEqual(KITCHEN_QUEUE);
-			const empty = { queue_id: OFFICE, state: 'idle', title: null, item_count: 0 };
-			expect(report.json[4]).toMatchObject(empty);
-			expect(readSentBodies(server)).toEqual([THE_ONE_REQUEST]);
+		expect(outputValues(report, 'queue_id')).toEqual(queues.map(({ queue_id: id }) => id));
+		expect(report.json[1]).toEqual(KITCHEN_QUEUE);
+		const empty = { queue_id: OFFICE, state: 'idle', title: null, item_count: 0 };
+		expect(report.json[4]).toMatchObject(empty);
+		expect(readSentBodies(server)).toEqual([THE_ONE_REQUEST]);
+	});
+
+	it("returns the server's own objects unchanged if Simplify is off", async () => {
+		const queues = await callServerUnlogged(server, 'player_queues/all');
+		const report = await runNode(getAllQueuesParameters({ simplify: false }), { server });
+
+		expect(report.json).toEqual(queues);
+	});
+
+	it('evaluates limit, filters and Simplify for each input item', async () => {
+		const parameters = getAllQueuesParameters({
+			returnAll: '={{ $json.all }}',
+			limit: '={{ $json.limit }}',
+			simplify: '={{ $json.simple }}',
+			filters: { state: '={{ $json.state }}', availableOnly: '={{ $json.reachable }}' },
 		});
+		const anything = { all: false, limit: 50, simple: true, state: 'any', reachable: false };
+		const input = [
+			{ ...anything, limit: 2 },
+			{ ...anything, state: 'paused', simple: false },
+			{ ...anything, all: true, limit: 1, reachable: true },
+		];
+		const report = await runNode(parameters, { server, input, user: 'user' });
 
-		it("returns the server's own objects unchanged if Simplify is off", async () => {
-			const queues = await callServerUnlogged(server, 'player_queues/all');
-			const report = await runNode(getAllQueuesParameters({ simplify: false }), { server });
-
-			expect(report.json).toEqual(queues);
-		});
-
-		it('evaluates limit, filters and Simplify for each input item', async () => {
-			const parameters = getAllQueuesParameters({
-				returnAll: '={{ $json.all }}',
-				limit: '={{ $json.limit }}',
-				simplify: '={{ $json.simple }}',
-				filters: { state: '={{ $json.state }}', availableOnly: '={{ $json.reachable }}' },
-			});
-			const anything = { all: false, limit: 50, simple: true, state: 'any', reachable: false };
-			const input = [
-				{ ...anything, limit: 2 },
-				{ ...anything, state: 'paused', simple: false },
-				{ ...anything, all: true, limit: 1, reachable: true },
-			];
-			const report = await runNode(parameters, { server, input, user: 'user' });
-
-			expect(report.error).toBeUndefined();
-			const ids = outputValues(report, 'queue_id').slice(0, 3);
-			expect(ids).toEqual([FORMER_KITCHEN, KITCHEN, KITCHEN]);
-			expect(pairedItemIndexes(report)).toEqual([0, 0, 1, 2, 2, 2, 2]);
-			expect(report.json[2]).toHaveProperty('elapsed_time');
-			expect(report.json[3]).not.toHaveProperty('elapsed_time');
-			expect(readSentBodies(server)).toEqual([THE_ONE_REQUEST]);
-			const [request] = server.control.requests();
-			const headers = { authorization: 'Bearer <user>', 'content-type': 'application/json' };
-			expect(request).toMatchObject({ method: 'POST', path: '/api', headers });
-		});
-	},
-);
+		expect(report.error).toBeUndefined();
+		const ids = outputValues(report, 'queue_id').slice(0, 3);
+		expect(ids).toEqual([FORMER_KITCHEN, KITCHEN, KITCHEN]);
+		expect(pairedItemIndexes(report)).toEqual([0, 0, 1, 2, 2, 2, 2]);
+		expect(report.json[2]).toHaveProperty('elapsed_time');
+		expect(report.json[3]).not.toHaveProperty('elapsed_time');
+		expect(readSentBodies(server)).toEqual([THE_ONE_REQUEST]);
+		const [request] = server.control.requests();
+		const headers = { authorization: 'Bearer <user>', 'content-type': 'application/json' };
+		expect(request).toMatchObject({ method: 'POST', path: '/api', headers });
+	});
+});
 
 describe('Get Many', () => {
 	const server = musicServer();

@@ -245,7 +245,7 @@ describe('playback', () => {
 	const added = { played: false, queued: true, reason: `${waiting}. Confirm is switched off` };
 
 	it.each(['add', 'next', 'replace_next'])(
-		'with "%s" is confirmed by the queue, and not reported as played',
+		'with "%s" is not reported as played',
 		async (enqueue) => {
 			server.control.fillQueue(KITCHEN, 5, { state: 'playing', currentIndex: 1 });
 			const changed = { queueId: byId(KITCHEN), enqueue };

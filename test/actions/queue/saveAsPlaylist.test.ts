@@ -70,27 +70,24 @@ describe('on a documented server', () => {
 });
 
 describeOnServers(['2.8', '2.9', '2.10', '2.11'], (server) => {
-	it.each(['admin', 'user'] as const)(
-		'creates a playlist from the queue for the %s',
-		async (user) => {
-			const { json } = await runNode(saveAs('Saturday Evening'), { server, user });
+	it.each(['admin', 'user'] as const)('creates a playlist for the %s', async (user) => {
+		const { json } = await runNode(saveAs('Saturday Evening'), { server, user });
 
-			expect(json).toMatchObject([
-				{
-					success: true,
-					confirmed: true,
-					queue_id: BEDROOM,
-					name: 'Saturday Evening',
-					media_type: 'playlist',
-					uri: expect.stringMatching(/^library:\/\/playlist\/\d+$/),
-				},
-			]);
-			const playlistId = byUri(json[0]?.uri);
-			const reading = { resource: 'library', operation: 'getPlaylistTracks', playlistId };
-			const tracks = await runNode(reading, { server, user });
-			expect(outputValues(tracks, 'name')).toEqual(server.control.queue(BEDROOM).names);
-		},
-	);
+		expect(json).toMatchObject([
+			{
+				success: true,
+				confirmed: true,
+				queue_id: BEDROOM,
+				name: 'Saturday Evening',
+				media_type: 'playlist',
+				uri: expect.stringMatching(/^library:\/\/playlist\/\d+$/),
+			},
+		]);
+		const playlistId = byUri(json[0]?.uri);
+		const reading = { resource: 'library', operation: 'getPlaylistTracks', playlistId };
+		const tracks = await runNode(reading, { server, user });
+		expect(outputValues(tracks, 'name')).toEqual(server.control.queue(BEDROOM).names);
+	});
 
 	const inUse =
 		/^"Name" is ".+", but a playlist with that name already exists \(library:\/\/playlist\/\d+/;
@@ -123,19 +120,16 @@ describeOnServers(['2.8', '2.9', '2.10', '2.11'], (server) => {
 		expect(json[0]).toMatchObject({ success: true, confirmed: true, name: 'Saturday' });
 	});
 
-	it.each([403, 500])(
-		'a name that cannot be looked up is used, with a note: %d',
-		async (status) => {
-			for (const command of [LISTING, SEARCH]) {
-				server.control.addFault({ kind: 'status', status, command });
-			}
-			const { json } = await runNode(saveAs('Saturday'), { server });
+	it.each([403, 500])('an unchecked name is used, with a note: %d', async (status) => {
+		for (const command of [LISTING, SEARCH]) {
+			server.control.addFault({ kind: 'status', status, command });
+		}
+		const { json } = await runNode(saveAs('Saturday'), { server });
 
-			const note = expect.stringMatching(/, so one with this name may already have existed$/);
-			expect(json[0]).toMatchObject({ success: true, confirmed: true, name: 'Saturday', note });
-			expect(server.control.requests(SAVE_AS_PLAYLIST)).toHaveLength(1);
-		},
-	);
+		const note = expect.stringMatching(/, so one with this name may already have existed$/);
+		expect(json[0]).toMatchObject({ success: true, confirmed: true, name: 'Saturday', note });
+		expect(server.control.requests(SAVE_AS_PLAYLIST)).toHaveLength(1);
+	});
 
 	it('a name that is a part of one in use is accepted once', async () => {
 		const { json } = await runNode(saveAs('Evening'), { server, input: [{}, {}], onError });

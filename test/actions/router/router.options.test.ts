@@ -51,18 +51,16 @@ const UNUSABLE: [string, string, unknown[]][] = [
 const named = (displayName: string) => displayName.replace(/[()]/g, '\\$&');
 
 describe.each(UNUSABLE)('"%s" (%s)', (displayName, name, values) => {
-	it.each(values.map((value) => JSON.stringify(value)))(
-		'that is %s causes one error that names it, before anything is sent',
-		async (value) => {
-			const report = await run(items(name, `={{ ${value} }}`));
+	const given = values.map((value) => JSON.stringify(value));
+	it.each(given)('that is %s causes one error, before anything is sent', async (value) => {
+		const report = await run(items(name, `={{ ${value} }}`));
 
-			const message = new RegExp(`^"${named(displayName)}" (must be|is) `);
-			const remedy = /(^|returned nothing: .+\. )Use (a number from )?\d/;
-			expect(report.error).toMatchObject(operationErrorMatching(message, remedy));
-			expect(report.items).toEqual([]);
-			expect(server.control.requests()).toEqual([]);
-		},
-	);
+		const message = new RegExp(`^"${named(displayName)}" (must be|is) `);
+		const remedy = /(^|returned nothing: .+\. )Use (a number from )?\d/;
+		expect(report.error).toMatchObject(operationErrorMatching(message, remedy));
+		expect(report.items).toEqual([]);
+		expect(server.control.requests()).toEqual([]);
+	});
 
 	it('with an invalid number in the field itself is refused by every operation', async () => {
 		const [wrong] = values.filter((value) => typeof value === 'number');

@@ -95,13 +95,11 @@ export function testPlayerLocator(server: MusicServer, field: PlayerField): void
 		expect(chosenIds(report)).toEqual([BEDROOM, OFFICE, KITCHEN]);
 	});
 
-	it.each([byId('={{ 42 }}'), byName('={{ 42 }}'), '={{ 42 }}'])(
-		'may have a number for an ID: %j',
-		async (value) => {
-			server.control.addPlayer({ id: '42', name: 'Forty-two' });
-			await expectChosen(value, '42');
-		},
-	);
+	const numbers = [byId('={{ 42 }}'), byName('={{ 42 }}'), '={{ 42 }}'];
+	it.each(numbers)('may have a number for an ID: %j', async (value) => {
+		server.control.addPlayer({ id: '42', name: 'Forty-two' });
+		await expectChosen(value, '42');
+	});
 
 	it.each(ODD_IDS)('may have any text for an ID: %j', async (id) => {
 		server.control.addPlayer({ id, name: 'Odd' });

@@ -165,14 +165,11 @@ describeOnServersUpTo28((server) => {
 		expect(json).toMatchObject([{ confirmed: true, media: MORNING_NEWS }]);
 	});
 
-	it.each(['={{ "" }}', '={{ "  " }}', '={{ null }}'])(
-		'an empty name is refused: "%s"',
-		async (name) => {
-			const message = '"Media" must not be empty';
-			await expectRefused(server, choosing(byName(name)), message, /exact name/);
-			expect(sentCommands(server)).toEqual([]);
-		},
-	);
+	it.each(['""', '"  "', 'null'])('an empty name is refused: %s', async (nothing) => {
+		const message = '"Media" must not be empty';
+		await expectRefused(server, choosing(byName(`={{ ${nothing} }}`)), message, /exact name/);
+		expect(sentCommands(server)).toEqual([]);
+	});
 
 	it('a very long name is refused in few words, and quickly', async () => {
 		const message = /^"Media" is "Q{20,100}…", which is not in the library$/;

@@ -84,16 +84,13 @@ describeOnServersUpTo28((server) => {
 		['an unknown ID', MORNING_NEWS, '4711', /Budget vote passes/],
 		// The third episode is called "... (3)": too short a part of a name to look for.
 		['a single digit that is not an ID', MORNING_NEWS, '3', /Budget vote passes/],
-	])(
-		'refuses %s that does not exist, and suggests others',
-		async (_, media, startItem, offered) => {
-			const before = server.control.queue(LIVING_ROOM);
-			const parameters = { ...starting(media, startItem), queueId: byId(LIVING_ROOM) };
-			const message = `"Start Item" is "${startItem}", which matches nothing in ${media}`;
-			await expectRefused(server, parameters, message, offered);
-			expect(server.control.queue(LIVING_ROOM)).toEqual(before);
-		},
-	);
+	])('refuses %s that does not exist', async (_, media, startItem, offered) => {
+		const before = server.control.queue(LIVING_ROOM);
+		const parameters = { ...starting(media, startItem), queueId: byId(LIVING_ROOM) };
+		const message = `"Start Item" is "${startItem}", which matches nothing in ${media}`;
+		await expectRefused(server, parameters, message, offered);
+		expect(server.control.queue(LIVING_ROOM)).toEqual(before);
+	});
 
 	const kinds = ['playlist', 'album', 'podcast', 'audiobook'];
 	it.each(kinds)('names a %s that does not exist, and sends nothing', async (kind) => {

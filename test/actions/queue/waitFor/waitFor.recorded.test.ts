@@ -104,29 +104,26 @@ const ENDING_EVENTS: Readonly<Record<Exclude<WaitUntil, 'position'>, readonly st
 };
 
 describe.each(Object.entries(ENDING_EVENTS))('a wait for %s', (until, endings) => {
-	test.each(SCENARIOS.map((scenario) => [scenario.file, scenario] as const))(
-		'ends when the trigger reports it: %s',
-		(_, scenario) => {
-			for (const id of Object.values(scenario.players)) {
-				const reported = triggerEventsOf(scenario, id);
-				const started = reported.find(({ event }) => event === 'playbackStarted')?.at ?? 0;
-				for (const from of new Set([0, started + FLUSH_INTERVAL_MS])) {
-					const end = waitOn(scenario, id, until as WaitUntil, from);
-					// Over when it begins: nothing to wait for.
-					if (end !== undefined && end.at <= from + FLUSH_INTERVAL_MS) continue;
-					const current = reported.filter(({ at }) => at <= from).at(-1)?.itemId;
-					const first = reported.find(
-						({ event, at, itemId }) =>
-							at > from &&
-							endings.includes(event) &&
-							(event !== 'trackChanged' || itemId !== current),
-					);
+	test.each(SCENARIOS)('ends when the trigger reports it: $file', (scenario) => {
+		for (const id of Object.values(scenario.players)) {
+			const reported = triggerEventsOf(scenario, id);
+			const started = reported.find(({ event }) => event === 'playbackStarted')?.at ?? 0;
+			for (const from of new Set([0, started + FLUSH_INTERVAL_MS])) {
+				const end = waitOn(scenario, id, until as WaitUntil, from);
+				// Over when it begins: nothing to wait for.
+				if (end !== undefined && end.at <= from + FLUSH_INTERVAL_MS) continue;
+				const current = reported.filter(({ at }) => at <= from).at(-1)?.itemId;
+				const first = reported.find(
+					({ event, at, itemId }) =>
+						at > from &&
+						endings.includes(event) &&
+						(event !== 'trackChanged' || itemId !== current),
+				);
 
-					expect(end?.at).toBe(first?.at);
-				}
+				expect(end?.at).toBe(first?.at);
 			}
-		},
-	);
+		}
+	});
 });
 
 const SAME_TRACK_AGAIN = '2.8dev-same-track-again-then-stopped-early';

@@ -252,41 +252,40 @@ describe('on a 2.10 server', () => {
 	});
 });
 
-describe.each(['documented', '2.7', '2.8', '2.11'] as const)(
-	'without a WebSocket, on %s',
-	(profile) => {
-		withoutWebSocket();
-		const server = musicServer(profile);
-		withFastTime();
-		const play = (elapsed: number, uris = TRACKS) =>
-			server.control.fillQueue(OFFICE, uris, { state: 'playing', elapsed });
+const POLLED = ['documented', '2.7', '2.8', '2.11'] as const;
 
-		test('it asks for the end of an item when that is due: about three times a minute', async () => {
-			play(LENGTHS[1] - 301, TRACKS.slice(1));
-			server.control.clearRequests();
-			const { json } = await runNode(waitParameters('itemEnds'), { server });
+describe.each(POLLED)('without a WebSocket, on %s', (profile) => {
+	withoutWebSocket();
+	const server = musicServer(profile);
+	withFastTime();
+	const play = (elapsed: number, uris = TRACKS) =>
+		server.control.fillQueue(OFFICE, uris, { state: 'playing', elapsed });
 
-			expect(json).toMatchObject([{ how: 'ended', uri: TRACKS[1] }]);
-			const looks = server.control.requests('player_queues/all').length;
-			expect(looks).toBeGreaterThan(10);
-			expect(looks).toBeLessThan(20);
-		});
+	test('it asks for the end of an item when that is due: about three times a minute', async () => {
+		play(LENGTHS[1] - 301, TRACKS.slice(1));
+		server.control.clearRequests();
+		const { json } = await runNode(waitParameters('itemEnds'), { server });
 
-		test('it finds an item that is skipped in the middle', async () => {
-			play(10);
-			const running = runNode(waitParameters('itemEnds'), { server });
-			await passTime(20_000);
-			server.control.fillQueue(OFFICE, TRACKS, { state: 'playing', currentIndex: 1 });
+		expect(json).toMatchObject([{ how: 'ended', uri: TRACKS[1] }]);
+		const looks = server.control.requests('player_queues/all').length;
+		expect(looks).toBeGreaterThan(10);
+		expect(looks).toBeLessThan(20);
+	});
 
-			expect((await running).json).toMatchObject([{ how: 'skipped', uri: TRACKS[0] }]);
-		});
+	test('it finds an item that is skipped in the middle', async () => {
+		play(10);
+		const running = runNode(waitParameters('itemEnds'), { server });
+		await passTime(20_000);
+		server.control.fillQueue(OFFICE, TRACKS, { state: 'playing', currentIndex: 1 });
 
-		test('it ends at a position', async () => {
-			play(0);
-			const { json } = await runNode(waitParameters('position', { position: 50 }), { server });
+		expect((await running).json).toMatchObject([{ how: 'skipped', uri: TRACKS[0] }]);
+	});
 
-			expect(json).toMatchObject([{ how: 'reached' }]);
-			expect(Number(json[0]?.waited)).toBeCloseTo(50, -1);
-		});
-	},
-);
+	test('it ends at a position', async () => {
+		play(0);
+		const { json } = await runNode(waitParameters('position', { position: 50 }), { server });
+
+		expect(json).toMatchObject([{ how: 'reached' }]);
+		expect(Number(json[0]?.waited)).toBeCloseTo(50, -1);
+	});
+});
