@@ -31,11 +31,7 @@ export const examples = {
 		},
 		{
 			when: 'If it is added without starting',
-			parameters: {
-				queueId: byPlayer('Kitchen'),
-				media: byName('Evening Mix'),
-				enqueue: 'next',
-			},
+			parameters: { queueId: byPlayer('Kitchen'), media: byName('Evening Mix'), enqueue: 'next' },
 		},
 		{
 			parameters: {
