@@ -70,6 +70,7 @@ const fading = volume('fade', { fadeSeconds: 1 });
 const mutingGroup = volume('mute', wholeGroup);
 /** An item that is played at one position after the other. */
 const at = (...places: number[]) => places.map((place) => playerPlayingItem('a', place));
+
 const CASES: Case[] = [
 	['power on', switching(true), 'power', [{ powered: null }], /switched on$/],
 	['power off', switching(false), 'power', [{}], /switched on$/],
@@ -95,13 +96,7 @@ const CASES: Case[] = [
 	['a short way ahead, as by playing', control('seek'), 'seek', at(20, 22), /that position$/],
 	['a group', grouping, 'set_members', [{}], /grouped with it$/],
 	['no group', ungrouping, 'ungroup', [{}], /is grouped$/],
-	[
-		'no group, of which half is told',
-		ungrouping,
-		'ungroup',
-		[{ group_members: [] }],
-		/is grouped$/,
-	],
+	['no group, half of it told', ungrouping, 'ungroup', [{ group_members: [] }], /is grouped$/],
 	['a group that is switched off', ungrouping, 'ungroup', [{ type: 'group' }], /it is playing$/],
 	['a timer', timing(30), 'players/sleep_timer/set', [TIMER], /sleep timer$/],
 	['no timer', timing(0), 'players/sleep_timer/clear', [TIMER], /sleep timer$/],
@@ -185,7 +180,9 @@ describe('a player that became unavailable after a command', () => {
 	});
 });
 
-const [playing, other] = [playerPlayingItem('a', 60), playerPlayingItem('b')];
+const playing = playerPlayingItem('a', 60);
+const [other, third] = [playerPlayingItem('b'), playerPlayingItem('c')];
+const stopped = { state: 'idle' };
 const paused = { ...playing, playback_state: 'paused' };
 const idle = { playback_state: 'idle', elapsed_time: 0, current_media: null };
 const holding = { ...idle, current_media: { title: 'Title a' } };
@@ -215,20 +212,8 @@ describe('a change that servers report and never revert', () => {
 describe('a change that may be an intermediate state', () => {
 	it.each<[string, string, INodeParameters, IDataObject[], IDataObject]>([
 		['a level near it', 'volume_set', volume('set'), [level(20), level(48), level(50)], level(50)],
-		[
-			'another item',
-			'next',
-			control('next'),
-			[playing, other, playerPlayingItem('c')],
-			{ title: 'Title c' },
-		],
-		[
-			'a stopped player that is about to play',
-			'stop',
-			control('stop'),
-			[silent, silent, playing, idle],
-			{ state: 'idle' },
-		],
+		['another item', 'next', control('next'), [playing, other, third], { title: 'Title c' }],
+		['a stop before it plays', 'stop', control('stop'), [silent, silent, playing, idle], stopped],
 	])('is checked again: %s', async (_, command, parameters, states, shown) => {
 		const { json, looks } = await run(parameters, command, ...states);
 

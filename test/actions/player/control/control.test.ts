@@ -137,6 +137,8 @@ async function told(command: string, states: States) {
 
 const IDLE = { playback_state: 'idle', elapsed_time: 0, current_media: null };
 const [a, b] = [playerPlayingItem('a'), playerPlayingItem('b')];
+const [ending, restarted] = [playerPlayingItem('a', 80), playerPlayingItem('a', 1)];
+const OF_A = { title: 'Title a' };
 const paused = { ...playerPlayingItem('a', 9), playback_state: 'paused' };
 const itemless = { playback_state: 'playing', elapsed_time: 0, current_media: null };
 
@@ -146,17 +148,12 @@ describe('the reported state', () => {
 		['read by the names before 2.6', 'play', [{ state: 'idle' }, { state: 'playing' }], {}],
 		['idle after a stop, not the pause', 'stop', [paused, paused, paused, IDLE], { state: 'idle' }],
 		[
-			'that with the item, which follows after the state',
+			'that with the item, which follows later',
 			'play',
 			[IDLE, itemless, itemless, itemless, a],
-			{ title: 'Title a' },
+			OF_A,
 		],
-		[
-			'that it restarted, after a skip to the same item',
-			'next',
-			[playerPlayingItem('a', 80), playerPlayingItem('a', 1)],
-			{ title: 'Title a' },
-		],
+		['that it restarted, after a skip to the same item', 'next', [ending, restarted], OF_A],
 	])('is %s', async (_, command, states, shown) => {
 		const { json } = await told(command, states);
 

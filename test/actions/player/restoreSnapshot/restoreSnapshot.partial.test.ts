@@ -163,25 +163,15 @@ describeOnServers(['2.7', '2.8', '2.9', '2.10', '2.11'], (server) => {
 describe('restoring a snapshot', () => {
 	const server = musicServer('2.8');
 
+	const UNKNOWN =
+		/may have been carried out.*: nothing\. Not restored: queue, modes, group, volume, sound, pl/;
+	const WITHOUT_VOLUME = /Restored: queue, modes, group\. Not restored: volume, sound, playback/;
+	const broken: Fault = { kind: 'drop', when: 'before-headers' };
+
 	it.each<[string, string, Fault, RegExp]>([
-		[
-			'a command without a response',
-			PLAY_MEDIA,
-			{ kind: 'execute-then-drop' },
-			/may have been carried out.*: nothing\. Not restored: queue, modes, group, volume, sound, pl/,
-		],
-		[
-			'an unreachable server',
-			'player_queues/clear',
-			{ kind: 'drop', when: 'before-headers' },
-			/Restored: nothing/,
-		],
-		[
-			'a revoked token',
-			VOLUME,
-			{ kind: 'status', status: 401 },
-			/Restored: queue, modes, group\. Not restored: volume, sound, playback/,
-		],
+		['a command without a response', PLAY_MEDIA, { kind: 'execute-then-drop' }, UNKNOWN],
+		['an unreachable server', 'player_queues/clear', broken, /Restored: nothing/],
+		['a revoked token', VOLUME, { kind: 'status', status: 401 }, WITHOUT_VOLUME],
 	])('ends at %s, and sends nothing twice', async (_, command, fault, words) => {
 		const snapshot = await takeSnapshotAndChangePlayer(server);
 		server.control.addFault({ ...fault, command, times: Infinity });
