@@ -156,6 +156,7 @@ const CONSTANT_VALUES: Readonly<Record<string, number | string>> = {
 	expires_at: '2026-11-20T22:30:00.000Z',
 	task_id: '0f6f1e0a7c1f4c4d8d0f3a5b9c2e7d11',
 	taken_at: '2026-11-20T18:30:00.000Z',
+	waited: 1,
 };
 
 function withConstantValues(item: IDataObject): IDataObject {
