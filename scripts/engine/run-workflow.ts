@@ -58,7 +58,9 @@ export function createWorkflowFromExport(
 	exported: ExportedWorkflow,
 	nodeTypes: INodeTypes,
 ): Workflow {
-	return new Workflow({ id: 'workflow', ...deepCopy(exported), nodeTypes, active: false });
+	const { id = 'workflow', name, nodes, connections, settings, pinData } = deepCopy(exported);
+	const kept = { id, name, nodes, connections, settings, pinData };
+	return new Workflow({ ...kept, nodeTypes, active: false });
 }
 
 /** The workflow as n8n's database stores it, which the hooks contain. */
