@@ -3,7 +3,7 @@ import { byName, byUri } from '../../../../scripts/engine/resource-locators';
 import { runOn } from '../../../support/runNode';
 import { isProfileSince } from '../../../support/profiles';
 import { musicServer } from '../../support/musicServer';
-import { errorItemMatching, operationErrorMatching } from '../../support/nodeReports';
+import { operationErrorMatching } from '../../support/nodeReports';
 import { countSentCommands } from '../../support/sentRequests';
 import { describeOnServersWithPlayerCommands } from '../../player/support/playerParameters';
 
@@ -51,21 +51,17 @@ describeOnServersWithPlayerCommands((server, profile) => {
 		expect(bytesOf(items[0]?.binary?.data).subarray(0, 3).toString('hex')).toBe('ffd8ff');
 	});
 
-	it('has the chosen size, format and field', async () => {
-		const options = { size: 80, format: 'png', binaryPropertyName: 'cover' };
+	it.each([
+		[80, 80],
+		[0, 600],
+	])('has the chosen size (0 is the original), format and field: %d', async (size, pixels) => {
+		const options = { size, format: 'png', binaryPropertyName: 'cover' };
 		const { items } = await run(getImage(ALBUM, options));
 		const bytes = bytesOf(items[0]?.binary?.cover);
 
 		expect(items[0]?.json).toMatchObject({ mime_type: 'image/png' });
 		expect(items[0]?.binary?.cover).toMatchObject({ fileName: 'Northern Windows.png' });
-		expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([80, 80]);
-	});
-
-	it('is the original if that is chosen', async () => {
-		const options = { size: 0, format: 'png' };
-		const { items } = await run(getImage(ALBUM, options));
-
-		expect(bytesOf(items[0]?.binary?.data).readUInt32BE(16)).toBe(600);
+		expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([pixels, pixels]);
 	});
 
 	it('is SVG if the picture is, whatever the format', async () => {
@@ -127,7 +123,6 @@ describeOnServersWithPlayerCommands((server, profile) => {
 describe('on one server', () => {
 	const server = musicServer('2.10');
 	const run = runOn(server);
-	const onError = 'continueRegularOutput';
 
 	it('is found by the name of the item, and requested once', async () => {
 		const item = byName('={{ $json.name }}');
@@ -152,17 +147,6 @@ describe('on one server', () => {
 		expect(error).toMatchObject(operationErrorMatching(message));
 		expect(items).toEqual([]);
 		expect(server.control.requests('/imageproxy')).toEqual([]);
-	});
-
-	it('continues after an item without a picture', async () => {
-		const input = ['library://radio/3', ALBUM].map((uri) => ({ uri }));
-		const report = await run(getImage('={{ $json.uri }}'), { input, onError });
-
-		expect(report.json).toEqual([
-			errorItemMatching(/which has no picture$/),
-			expect.objectContaining({ uri: ALBUM }),
-		]);
-		expect(report.items.map(({ binary }) => Object.keys(binary ?? {}))).toEqual([[], ['data']]);
 	});
 
 	it('that the server really no longer has is an error', async () => {

@@ -92,29 +92,27 @@ describe('on one server', () => {
 	});
 });
 
-describe('a response of another shape', () => {
+describe('lyrics in a response of another shape', () => {
+	const answered = async (answer: unknown) => {
+		const track = { uri: WITH_LYRICS, name: 'Song', media_type: 'track', item_id: '31' };
+		return await runOnFakeServer(
+			{ 'music/item_by_uri': respondWithResult(track), [LOOK_UP]: respondWithResult(answer) },
+			getLyrics(WITH_LYRICS),
+		);
+	};
+
 	it.each([
 		['null', null, null],
 		['no texts', [7, {}], null],
 		['only plain ones', ['La la'], 'La la'],
-	])('is understood: %s', async (_, answer, lyrics) => {
-		const track = { uri: WITH_LYRICS, name: 'Song', media_type: 'track', item_id: '31' };
-		const { json } = await runOnFakeServer(
-			{ 'music/item_by_uri': respondWithResult(track), [LOOK_UP]: respondWithResult(answer) },
-			getLyrics(WITH_LYRICS),
-		);
+	])('are understood: %s', async (_, answer, lyrics) => {
+		const { json } = await answered(answer);
 
 		expect(json).toMatchObject([{ lyrics, synced_lyrics: null, artists: null }]);
 	});
 
-	it('is an error if it contains no lyrics', async () => {
-		const { error } = await runOnFakeServer(
-			{
-				'music/item_by_uri': respondWithResult({ name: 'Song', media_type: 'track' }),
-				[LOOK_UP]: respondWithResult('La la'),
-			},
-			getLyrics(WITH_LYRICS),
-		);
+	it('are an error if it contains none', async () => {
+		const { error } = await answered('La la');
 
 		expect(error?.message).toMatch(/unexpected format: expected a list of two/);
 	});
@@ -173,19 +171,13 @@ describe('a transcript', () => {
 	const server = musicServer('2.11');
 	const run = runOn(server);
 
+	const TIMES = [
+		{ start: 1, text: 'One.' },
+		{ start: 2, text: 'Two.' },
+	];
+
 	it.each([
-		[
-			'only times',
-			[
-				null,
-				[
-					{ start: 1, text: 'One.' },
-					{ start: 2, text: 'Two.' },
-				],
-			],
-			'One.\nTwo.',
-			2,
-		],
+		['only times', [null, TIMES], 'One.\nTwo.', 2],
 		['only text', ['One.', null], 'One.', undefined],
 		['no cues', ['One.', []], 'One.', undefined],
 		['neither', null, null, undefined],
@@ -245,11 +237,7 @@ test.each([
 });
 
 test('what is no time is kept', () => {
-	const text = 'Room [12] (3,4) <3>\n[chorus] at 3:16\n{One}';
+	const text = 'Room [12] (3,4) <3>\n[chorus] at 3:16\n{One}\nTwo: 3:04';
 
 	expect(lrcToPlainText(text)).toBe(text);
-});
-
-test('text without times is kept', () => {
-	expect(lrcToPlainText('One\nTwo: 3:04')).toBe('One\nTwo: 3:04');
 });
