@@ -97,22 +97,14 @@ describe.each([
 	const server = musicServer('2.8');
 
 	it.each([
-		[
-			'that is a web page',
-			{ kind: 'body', body: '<html>Log in</html>', contentType: 'text/html' },
-			/returned a web page/,
-		],
+		['that is a web page', { kind: 'body', body: '<html>', contentType: 'text/html' }, /web page/],
 		[
 			'that redirects to another address',
 			{ kind: 'status', status: 302, headers: { location: 'http://other.example/' } },
 			/redirects to another address/,
 		],
 		['that is not found', { kind: 'status', status: 404 }, /no Music Assistant API/],
-		[
-			'of a server without users',
-			{ kind: 'status', status: 503, body: 'Setup required' },
-			/has no user yet/,
-		],
+		['without users', { kind: 'status', status: 503, body: 'Setup required' }, /has no user yet/],
 		['that breaks off', { kind: 'drop', when: 'mid-body' }, /was lost before the full response/],
 		['in another format', { kind: 'body', body: '"hello"' }, /has an unexpected format/],
 		['without a reason', { kind: 'status', status: 500 }, /without giving a reason/],

@@ -71,10 +71,7 @@ describeOnServers(['2.6', '2.7', '2.8', '2.10', '2.11'], (server) => {
 		[
 			'searchMedia',
 			'northern windows',
-			[
-				'Northern Windows by Marta Lindqvale (album)',
-				'Northern Windows by Ostrava Sound Circle (album)',
-			],
+			['Marta Lindqvale', 'Ostrava Sound Circle'].map((by) => `Northern Windows by ${by} (album)`),
 		],
 		['searchAlbums', 'amber rooms', ['Amber Rooms by The Copper Weirs']],
 		['searchAlbums', 'Qwxyz', []],
@@ -179,9 +176,7 @@ describe('items with the same name', () => {
 		}));
 		const body = JSON.stringify(rows);
 		server.control.addFault({ kind: 'body', command: listingOf(type), body, times: Infinity });
-		const list = { album: 'searchAlbums', playlist: 'searchPlaylists', track: 'searchTracks' }[
-			type
-		];
+		const list = `search${type[0]!.toUpperCase()}${type.slice(1)}s`;
 
 		expect(await readListNames(list, server, { typed: 'drift' })).toEqual(names);
 	}

@@ -22,26 +22,20 @@ function fieldIn({ fields }: ResourceMapperFields, key: string): ResourceMapperF
 }
 
 describeOnEveryServer((server, profile) => {
-	it('the fields are the settings of the player, by their keys', async () => {
+	it('the fields are the settings of the player, all visible, none required or used for matching', async () => {
 		const settings = await readPlayerSettings(server, LIVING_ROOM);
 		const { fields } = await loadMapperFields(server, locator('list', LIVING_ROOM));
 
 		const ids = fields.map(({ id }) => id);
 		expect(ids).toEqual(expect.arrayContaining(Object.keys(settings)));
 		expect(new Set(ids).size).toBe(ids.length);
+		for (const field of fields) {
+			const isVisible = { required: false, display: true };
+			expect(field).toMatchObject({ ...isVisible, canBeUsedToMatch: false, defaultMatch: false });
+		}
 		expect(server.control.requests(GET_SETTINGS).map(({ args }) => args)).toEqual([
 			{ player_id: LIVING_ROOM },
 		]);
-	});
-
-	it('none is required, none is used for matching, and all are visible', async () => {
-		const { fields } = await loadMapperFields(server, locator('list', LIVING_ROOM));
-
-		const others = fields.filter(
-			({ required, display, canBeUsedToMatch, defaultMatch }) =>
-				required || !display || canBeUsedToMatch !== false || defaultMatch,
-		);
-		expect(others).toEqual([]);
 	});
 
 	it('each has its current value as its default, so that the editor fills in nothing else', async () => {
@@ -132,9 +126,11 @@ describeOnServersDescribingSettings((server) => {
 		expect(JSON.stringify(mapped)).not.toMatch(/opensesame|this_value_is_encrypted/);
 	});
 
-	it("offer the choices of a setting by the server's titles", async () => {
+	it("are named by their labels, and offer the choices of a setting by the server's titles", async () => {
 		const mapped = await loadMapperFields(server, locator('list', KITCHEN));
 
+		const loudness = fieldIn(mapped, 'volume_normalization');
+		expect(loudness?.displayName).toBe('Enable volume normalization');
 		expect(fieldIn(mapped, 'announce_volume_strategy')).toMatchObject({
 			type: 'options',
 			defaultValue: 'percentual',
@@ -146,32 +142,18 @@ describeOnServersDescribingSettings((server) => {
 			],
 		});
 	});
-
-	it('are named by their labels, with the keys that a workflow needs as values', async () => {
-		const mapped = await loadMapperFields(server, locator('list', KITCHEN));
-
-		expect(fieldIn(mapped, 'volume_normalization')?.displayName).toBe(
-			'Enable volume normalization',
-		);
-	});
 });
 
 describe('the settings of the protocols of a player', () => {
 	const server = musicServer('2.8');
 
-	it('are named by the end of their keys, and stored by the whole keys', async () => {
-		const { fields } = await loadMapperFields(server, locator('list', KITCHEN));
-
-		const display = fields.filter(({ id }) => id.endsWith('||protocol||display'));
-		expect(display).toMatchObject([
-			{ displayName: 'Enable display support', type: 'boolean', defaultValue: false },
-		]);
-	});
-
-	it('are named by the whole keys if the player itself has a setting with the same name', async () => {
+	it('are named by the end of their keys, or the whole keys if the player has that name too', async () => {
 		const { fields } = await loadMapperFields(server, locator('list', KITCHEN));
 
 		const names = fields.map(({ displayName }) => displayName);
+		expect(fields.filter(({ id }) => id.endsWith('||protocol||display'))).toMatchObject([
+			{ displayName: 'Enable display support', type: 'boolean', defaultValue: false },
+		]);
 		expect(names).toContain('Sample rates (sample_rates)');
 		expect(new Set(names).size).toBe(names.length);
 	});
@@ -222,6 +204,7 @@ describe('unusual settings', () => {
 				],
 			}),
 			nothing: settingEntry('string', null),
+			bass: settingEntry('integer', null, { default_value: 5 }),
 			new: settingEntry('a_type_that_comes_later', { deep: true }),
 		});
 
@@ -231,17 +214,12 @@ describe('unusual settings', () => {
 			['list', 'array', '["a"]'],
 			['number', 'options', 2],
 			['nothing', 'string', null],
+			['bass', 'number', 5],
 			['new', 'string', '{"deep":true}'],
 		]);
 		expect(fields[3]?.options).toEqual([
 			{ name: 'Two', value: 2 },
 			{ name: 'Three', value: 3 },
 		]);
-	});
-
-	it('without a value have their default if there is one', async () => {
-		const { fields } = await mapped({ bass: settingEntry('integer', null, { default_value: 5 }) });
-
-		expect(fields).toMatchObject([{ id: 'bass', defaultValue: 5 }]);
 	});
 });

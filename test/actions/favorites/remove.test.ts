@@ -155,31 +155,18 @@ const ALBUM = 'library://album/1';
 
 type Item = INodeParameters[string];
 
-/** Each operation with the locator of an item, and the command that it sends for it. */
+/** Each operation with the locator of an item, the command that it sends for it, and with which arguments. */
 const OPERATIONS = [
-	{
-		title: 'Favorite > Add',
-		of: (item: Item) => ({ resource: 'favorites', operation: 'add', item }),
-		command: ADD,
-		about: { item: ALBUM },
-	},
-	{
-		title: 'Favorite > Remove',
-		of: (item: Item) => ({ resource: 'favorites', operation: 'remove', item }),
-		command: 'music/favorites/remove_item',
-		about: { media_type: 'album', library_item_id: '1' },
-	},
-	{
-		title: 'Library > Set Played Status',
-		of: (item: Item) => ({ resource: 'library', operation: 'setPlayed', item }),
-		command: 'music/mark_played',
-		about: { media_item: { uri: ALBUM } },
-	},
+	['favorites', 'add', ADD, { item: ALBUM }],
+	['favorites', 'remove', REMOVE_FAVORITE, { media_type: 'album', library_item_id: '1' }],
+	['library', 'setPlayed', 'music/mark_played', { media_item: { uri: ALBUM } }],
 ] as const;
 
 describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 	const run = runOn(server);
-	describe.each(OPERATIONS)('the item of $title', ({ of, command, about }) => {
+	describe.each(OPERATIONS)('the item of %s, %s', (resource, operation, command, about) => {
+		const of = (item: Item) => ({ resource, operation, item });
+
 		it.each<[string, Item]>([
 			['is chosen from the list', fromList(ALBUM)],
 			['is named, in any case', byName('amber rooms')],

@@ -104,13 +104,8 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 		});
 
 		it('refuses a provider that is not set up', async () => {
-			const options = { providers: ['spotify', 'qobuz'] };
-			const advice = await expectRefusedBeforeSending(
-				server,
-				searchParameters('e', { options }),
-				/"qobuz"/,
-				SEARCH,
-			);
+			const made = searchParameters('e', { options: { providers: ['spotify', 'qobuz'] } });
+			const advice = await expectRefusedBeforeSending(server, made, /"qobuz"/, SEARCH);
 
 			expect(advice).toContain('filesystem--1234');
 		});
@@ -166,18 +161,16 @@ describe('the order of the hits', () => {
 		return json.map(({ name }) => name);
 	}
 
-	it('is exact names first, then one type after the other', async () => {
+	it('is exact names first, then one type after the other, up to the limit', async () => {
+		const exact = [' lighthouse', 'LIGHTHOUSE'];
+
 		expect(await found({})).toEqual([
-			' lighthouse',
-			'LIGHTHOUSE',
+			...exact,
 			'Lighthouse FM',
 			'Pale Lighthouse',
 			'Lighthouse Keeper',
 		]);
-	});
-
-	it('is the one to which the limit applies', async () => {
-		expect(await found({ limit: 2 })).toEqual([' lighthouse', 'LIGHTHOUSE']);
+		expect(await found({ limit: 2 })).toEqual(exact);
 	});
 
 	it('contains only what was requested, even if the server returns more', async () => {

@@ -70,11 +70,7 @@ describe('on one server', () => {
 
 	it('outputs one file for each item, and asks for each playlist once', async () => {
 		const parameters = exportPlaylistParameters('={{ $json.uri }}');
-		const input = [
-			{ uri: OWN_PLAYLIST_URI },
-			{ uri: FOLDER_PLAYLIST_URI },
-			{ uri: OWN_PLAYLIST_URI },
-		];
+		const input = [OWN_PLAYLIST_URI, FOLDER_PLAYLIST_URI, OWN_PLAYLIST_URI].map((uri) => ({ uri }));
 		const { items } = await run(parameters, { input });
 
 		expect(items.map(({ binary }) => binary?.data?.fileName)).toEqual([
@@ -106,12 +102,7 @@ describe('a file to import', () => {
 	const run = runOn(server);
 
 	it.each<[string, string | Buffer, INodeParameters, RegExp]>([
-		[
-			'with nothing in it',
-			m3uText(),
-			{},
-			/refers to the file "harvest\.m3u8", which contains no entries$/,
-		],
+		['with nothing in it', m3uText(), {}, /file "harvest\.m3u8", which contains no entries$/],
 		['that is empty', '', {}, /which contains no entries$/],
 		['that is no text', Buffer.from([0x49, 0x44, 0x33, 0xff, 0xfb]), {}, /is not text in UTF-8$/],
 		['in Latin-1', Buffer.from('caf\xe9.mp3', 'latin1'), {}, /is not text in UTF-8$/],
@@ -141,13 +132,11 @@ describe('a file to import', () => {
 			'in another field',
 			m3uText(LIBRARY_ENTRY),
 			{ binaryPropertyName: 'list' },
-			/no file in a field with this/,
+			/no file in a field/,
 		],
 	])('refuses a file %s', async (_, text, changed, message) => {
-		const { error } = await run(
-			{ ...importPlaylistParameters(), ...changed },
-			{ files: playlistFile(text) },
-		);
+		const files = playlistFile(text);
+		const { error } = await run({ ...importPlaylistParameters(), ...changed }, { files });
 
 		expect(error).toMatchObject({ name: 'NodeOperationError', itemIndex: 0 });
 		expect(error?.message).toMatch(message);

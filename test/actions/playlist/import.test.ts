@@ -131,19 +131,15 @@ describe('from one server to another and back', () => {
 	it('keeps items, order and duplicates', async () => {
 		first.control.fillPlaylist(OWN_PLAYLIST_ID, trackUris(3, 1, 3, 40));
 		const exported = await runNode(exportPlaylistParameters(OWN_PLAYLIST_URI), { server: first });
-		const imported = await runNode(importPlaylistParameters(), {
-			server: second,
-			files: exported.items[0]!.binary!,
-		});
+		const files = exported.items[0]!.binary!;
+		const imported = await runNode(importPlaylistParameters(), { server: second, files });
 		expect(imported.json).toMatchObject([{ name: 'Own Selection', item_count: 4 }]);
 		expect(urisIn(second, imported.json[0])).toEqual(trackUris(3, 1, 3, 40));
 
 		const uri = imported.json[0]?.uri as string;
 		const again = await runNode(exportPlaylistParameters(uri), { server: second });
-		const back = await runNode(importPlaylistParameters(), {
-			server: first,
-			files: again.items[0]!.binary!,
-		});
+		const returned = again.items[0]!.binary!;
+		const back = await runNode(importPlaylistParameters(), { server: first, files: returned });
 		expect(urisIn(first, back.json[0])).toEqual(trackUris(3, 1, 3, 40));
 	});
 });
@@ -218,10 +214,8 @@ describe('on a 2.10 server', () => {
 	it('waits no longer than the timeout, which is no failure', async () => {
 		server.control.holdTasks();
 		advanceClocksWithEachRequestAfter(server, IMPORT_PLAYLIST, 10);
-		const { json } = await importing(server, [ENTRY_AT_OTHER_PROVIDER], {
-			...WAITING,
-			timeout: 20,
-		});
+		const options = { ...WAITING, timeout: 20 };
+		const { json } = await importing(server, [ENTRY_AT_OTHER_PROVIDER], options);
 		server.control.releaseTasks();
 
 		expect(json).toMatchObject([{ matching: 'running', success: true }]);

@@ -24,6 +24,8 @@ import {
 
 describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 	const run = runOn(server);
+	const replace = async (uris: string[]) =>
+		await run(replacePlaylistItemsParameters(OWN_PLAYLIST_URI, uris));
 	const kept = () => server.control.playlist(OWN_PLAYLIST_ID).uris;
 	const refreshes = () =>
 		server.control.requests(PLAYLIST_TRACKS).map(({ args }) => args?.force_refresh === true);
@@ -38,9 +40,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 		beforeEach(() => server.control.setPlaylistBehavior(OWN_PLAYLIST_ID, { cachesRows: true }));
 
 		it('are read again from the provider at once', async () => {
-			const { json } = await run(
-				replacePlaylistItemsParameters(OWN_PLAYLIST_URI, trackUris(4, 3, 5)),
-			);
+			const { json } = await replace(trackUris(4, 3, 5));
 
 			expect(json).toMatchObject([{ success: true, confirmed: true }]);
 			expect(kept()).toEqual(trackUris(4, 3, 5));
@@ -50,12 +50,9 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 
 		it('are read again from the provider at once after items were added', async () => {
 			const input = trackUris(5, 6, 7).map((uri) => ({ uri }));
-			const { json } = await run(
-				addToPlaylistParameters(OWN_PLAYLIST_URI, '={{ $json.uri }}', {
-					options: { combineItems: false },
-				}),
-				{ input },
-			);
+			const options = { combineItems: false };
+			const made = addToPlaylistParameters(OWN_PLAYLIST_URI, '={{ $json.uri }}', { options });
+			const { json } = await run(made, { input });
 
 			expect(json).toMatchObject(input.map(({ uri }) => ({ added: [uri], confirmed: true })));
 			expect(refreshes()).toEqual([true, false, true, false, true, false, true]);
@@ -72,17 +69,9 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 	});
 
 	it.each([
-		[
-			'Remove Items',
-			removeFromPlaylistParameters(OWN_PLAYLIST_URI, trackUris(2, 4).join('\n')),
-			trackUris(1, 3),
-		],
-		[
-			'Replace Items',
-			replacePlaylistItemsParameters(OWN_PLAYLIST_URI, trackUris(1, 3)),
-			trackUris(1, 3),
-		],
-	])('%s reads again if the provider shows the change later', async (_, parameters, expected) => {
+		['Remove Items', removeFromPlaylistParameters(OWN_PLAYLIST_URI, trackUris(2, 4).join('\n'))],
+		['Replace Items', replacePlaylistItemsParameters(OWN_PLAYLIST_URI, trackUris(1, 3))],
+	])('%s reads again if the provider shows the change later', async (_, parameters) => {
 		const address = { item_id: OWN_PLAYLIST_ID, ...bothProviderArguments('library') };
 		const body = JSON.stringify(await callServerUnlogged(server, PLAYLIST_TRACKS, address));
 		server.control.clearRequests();
@@ -94,7 +83,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 		const { json } = await running;
 
 		expect(json).toMatchObject([{ removed: trackUris(2, 4), success: true, confirmed: true }]);
-		expect(kept()).toEqual(expected);
+		expect(kept()).toEqual(trackUris(1, 3));
 	});
 
 	describe('a provider that removes all copies of an item', () => {
@@ -102,9 +91,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 
 		it('gets those back that should stay', async () => {
 			server.control.fillPlaylist(OWN_PLAYLIST_ID, trackUris(1, 2, 1, 3));
-			const { json } = await run(
-				replacePlaylistItemsParameters(OWN_PLAYLIST_URI, trackUris(1, 2, 4)),
-			);
+			const { json } = await replace(trackUris(1, 2, 4));
 
 			expect(kept()).toEqual(trackUris(1, 2, 4));
 			expect(json).toMatchObject([{ added: trackUris(1, 2, 4), success: true, confirmed: true }]);
@@ -128,9 +115,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 		it('counts the copies as removed if the server refuses to add them', async () => {
 			server.control.fillPlaylist(OWN_PLAYLIST_ID, trackUris(2, 1, 3, 1));
 			server.control.addFault({ kind: 'status', status: 403, command: ADD_TRACKS });
-			const { error } = await run(
-				replacePlaylistItemsParameters(OWN_PLAYLIST_URI, trackUris(2, 1)),
-			);
+			const { error } = await replace(trackUris(2, 1));
 
 			expect(error?.description).toMatch(/3 items had already been removed from the playlist/);
 			expect(kept()).toEqual(trackUris(2));
@@ -139,19 +124,11 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 
 	it('says that the provider does not keep the order', async () => {
 		server.control.setPlaylistBehavior(OWN_PLAYLIST_ID, { addsAtStart: true });
-		const { json } = await run(
-			replacePlaylistItemsParameters(OWN_PLAYLIST_URI, trackUris(1, 2, 3, 4, 5)),
-		);
+		const { json } = await replace(trackUris(1, 2, 3, 4, 5));
 
 		expect(kept()).toEqual(trackUris(5, 1, 2, 3, 4));
-		expect(json).toMatchObject([
-			{
-				added: trackUris(5),
-				success: true,
-				confirmed: false,
-				reason: 'The provider of the playlist does not keep the order of the items',
-			},
-		]);
+		const reason = 'The provider of the playlist does not keep the order of the items';
+		expect(json).toMatchObject([{ added: trackUris(5), success: true, confirmed: false, reason }]);
 		expect(json[0]).not.toHaveProperty('skipped');
 	});
 

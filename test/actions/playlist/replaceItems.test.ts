@@ -134,36 +134,27 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 
 	it('knows a track by the URI of its provider as well', async () => {
 		server.control.fillPlaylist('13', trackUris(1, 2));
-		const { json } = await runNode(
-			replacePlaylistItemsParameters(FOLDER_PLAYLIST_URI, trackUris(2, 1)),
-			{ server },
-		);
+		const made = replacePlaylistItemsParameters(FOLDER_PLAYLIST_URI, trackUris(2, 1));
+		const { json } = await runNode(made, { server });
 
 		expect(json).toMatchObject([{ added: trackUris(1), unchanged: trackUris(2), confirmed: true }]);
 		expect(server.control.playlist('13').uris).toEqual(trackUris(2, 1));
 	});
 
 	it('changes nothing if the server finds none of the items', async () => {
-		await expectRefusedBeforeSending(
-			server,
-			replacePlaylistItemsParameters(OWN_PLAYLIST_URI, 'library://track/99999', EMPTY),
-			'"URIs" contains URIs that the server cannot find: library://track/99999',
-			REMOVE_TRACKS,
-		);
+		const uri = 'library://track/99999';
+		const parameters = replacePlaylistItemsParameters(OWN_PLAYLIST_URI, uri, EMPTY);
+		const message = `"URIs" contains URIs that the server cannot find: ${uri}`;
+		await expectRefusedBeforeSending(server, parameters, message, REMOVE_TRACKS);
 	});
 
 	it('removes everything only if an empty list is allowed', async () => {
-		const advice = await expectRefusedBeforeSending(
-			server,
-			replacePlaylistItemsParameters(OWN_PLAYLIST_URI, '={{ [] }}'),
-			'"URIs" must not be empty',
-			REMOVE_TRACKS,
-		);
-		expect(advice).toContain('"Allow Empty List"');
+		const empty = replacePlaylistItemsParameters(OWN_PLAYLIST_URI, '={{ [] }}');
+		const message = '"URIs" must not be empty';
+		const advice = await expectRefusedBeforeSending(server, empty, message, REMOVE_TRACKS);
+		const { json } = await runNode({ ...empty, ...EMPTY }, { server });
 
-		const { json } = await runNode(replacePlaylistItemsParameters(OWN_PLAYLIST_URI, '', EMPTY), {
-			server,
-		});
+		expect(advice).toContain('"Allow Empty List"');
 		expect(json).toMatchObject([{ added: [], unchanged: [], confirmed: true }]);
 		expect(kept()).toEqual([]);
 	});
@@ -222,21 +213,17 @@ describe('on one server', () => {
 	it('wants the tracks of an album that the server does not list', async () => {
 		const fault = { kind: 'status', status: 403, command: 'music/albums/album_tracks' } as const;
 		server.control.addFault({ ...fault, times: Infinity });
-		await expectRefusedBeforeSending(
-			server,
-			replacePlaylistItemsParameters(OWN_PLAYLIST_URI, FIRST_ALBUM_URI),
-			`"URIs" contains an album or playlist whose tracks the server does not report: ${FIRST_ALBUM_URI}`,
-			REMOVE_TRACKS,
-		);
+		const made = replacePlaylistItemsParameters(OWN_PLAYLIST_URI, FIRST_ALBUM_URI);
+		const message = `"URIs" contains an album or playlist whose tracks the server does not report: ${FIRST_ALBUM_URI}`;
+		await expectRefusedBeforeSending(server, made, message, REMOVE_TRACKS);
 	});
 
 	it('reads rows in store that are as they should be, and no others', async () => {
 		server.control.fillPlaylist(OWN_PLAYLIST_ID, trackUris(1, 2, 3));
 		await replaceOn(server)(trackUris(1, 3, 4));
 
-		const refreshed = sentArguments(server, PLAYLIST_TRACKS).map(
-			(args) => (args as { force_refresh?: boolean }).force_refresh ?? false,
-		);
+		const looks = server.control.requests(PLAYLIST_TRACKS);
+		const refreshed = looks.map(({ args }) => args?.force_refresh ?? false);
 		expect(refreshed).toEqual([false, true, false, false]);
 	});
 });

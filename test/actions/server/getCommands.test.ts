@@ -46,9 +46,7 @@ describeOnServers(PROFILES_LISTING_COMMANDS, (server) => {
 	});
 
 	it('works for a plain user too, with fifty by default', async () => {
-		const { json } = await run(getCommandsParameters(), { user: 'user' });
-
-		expect(json).toHaveLength(50);
+		expect((await run(getCommandsParameters(), { user: 'user' })).json).toHaveLength(50);
 	});
 });
 
@@ -67,15 +65,12 @@ describe.each([
 });
 
 it('returns the rights of a command as a newer server lists them: one, several or none', async () => {
-	const list = [
-		{ command: 'music/sync', parameters: [], required_scope: 'library.manage' },
-		{
-			command: 'config/providers/save',
-			parameters: [],
-			required_scope: ['config.providers.own', 'config.providers.write'],
-		},
-		{ command: 'info', parameters: [], required_scope: null },
-	];
+	const scopes = ['library.manage', ['config.providers.own', 'config.providers.write'], null];
+	const list = scopes.map((required_scope, index) => ({
+		command: `some/command_${index}`,
+		parameters: [],
+		required_scope,
+	}));
 	const { url } = await startFakeServer(respondWithResult(list));
 	const { json } = await runNode(all, { credentials: credentialsForUrl(url) });
 
@@ -102,10 +97,7 @@ describe('behind a reverse proxy', () => {
 
 	it.each([
 		['returns a page of its own instead', respondWithWebPage(200)],
-		[
-			'redirects to another address',
-			respondWithBody('', { location: 'http://elsewhere.example/' }, 302),
-		],
+		['redirects to another address', respondWithBody('', { location: 'http://a.example/' }, 302)],
 		['does not find it', respondWithWebPage(404)],
 		['returns something else there', respondWithResult({ openapi: '3.0.0' })],
 	])('that %s is named as a possible reason for the missing list', async (_, answer) => {

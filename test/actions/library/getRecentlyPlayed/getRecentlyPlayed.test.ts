@@ -33,47 +33,30 @@ async function userId(
 
 describeOnServers(['2.9', '2.10', '2.11'], (server) => {
 	const run = runOn(server);
-	it('lists what was played after a time', async () => {
+	it('lists what was played after a time, in whole seconds', async () => {
 		const { json: before } = await run(history({ playedAfter: '2000-01-01' }));
 		expect(before.length).toBeGreaterThan(1);
 		const { json } = await run(history({ playedAfter: '={{ $now.plus(1, "day") }}' }));
 
 		expect(json).toEqual([]);
-		expect(sentArguments(server, RECENTLY_PLAYED)).toMatchObject([
-			{ played_after_timestamp: expect.any(Number) },
-			{ played_after_timestamp: expect.any(Number) },
-		]);
-	});
-
-	it('sends the time in whole seconds', async () => {
 		await run(history({ playedAfter: '2026-11-20T06:45:00.900Z' }));
-
-		expect(sentArguments(server, RECENTLY_PLAYED)).toMatchObject([
-			{ played_after_timestamp: Date.UTC(2026, 10, 20, 6, 45) / 1000 },
-		]);
+		expect(sentArguments(server, RECENTLY_PLAYED)[2]).toMatchObject({
+			played_after_timestamp: Date.UTC(2026, 10, 20, 6, 45) / 1000,
+		});
 	});
 });
 
 describeOnServers(['2.7', '2.8', '2.9', '2.10', '2.11'], (server) => {
 	const run = runOn(server);
-	it('lists what was played on a queue, which may be given by its player', async () => {
-		const options = { queueId: locator('player', 'kitchen') };
-		const { error } = await run(history(options));
+	it.each([
+		['by its player', locator('player', 'kitchen'), { queue_id: KITCHEN }],
+		['by its ID', locator('id', OFFICE), { queue_id: OFFICE }],
+		['not at all', locator('list', ''), {}],
+	])('lists what was played on a queue, which is given %s', async (_, queueId, sent) => {
+		const { error } = await run(history({ queueId }));
 
 		expect(error).toBeUndefined();
-		expect(sentArguments(server, RECENTLY_PLAYED)).toMatchObject([{ queue_id: KITCHEN }]);
-	});
-
-	it('names the queue by its ID', async () => {
-		await run(history({ queueId: locator('id', OFFICE) }));
-
-		expect(sentArguments(server, RECENTLY_PLAYED)).toMatchObject([{ queue_id: OFFICE }]);
-	});
-
-	it('does not limit it to a queue if none is chosen', async () => {
-		await run(history({ queueId: locator('list', '') }));
-
-		expect(sentArguments(server, RECENTLY_PLAYED)).toEqual([{ limit: 10_000 }]);
+		expect(sentArguments(server, RECENTLY_PLAYED)).toEqual([{ limit: LIMIT_FOR_ALL, ...sent }]);
 	});
 
 	it('says that there is no such player', async () => {
@@ -226,29 +209,22 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 		expect(new Set(json.map(({ row }) => row))).toEqual(
 			new Set(['Recently added tracks', ...rowsShownBefore210]),
 		);
-	});
 
-	it('asks a server without a command for rows at most once', async () => {
-		server.control.setFailingRecommendations(true);
-		for (const { uri } of server.control.played('admin')) server.control.setPlayed(uri, false);
+		server.control.clearRequests();
 		await run(all, { input: [{}, {}, {}] });
-
 		const sent = countSentCommands(server);
 		expect(sent[RECOMMENDATIONS]).toBe(1);
 		if (!isByRow) expect(sent[RECOMMENDATION_ITEMS] ?? 0).toBeLessThanOrEqual(1);
 	});
 
-	it('returns no items if no row has the name', async () => {
-		const { json, error } = await run(getRecommendationsParameters({ filters: { row: 'qwxyz' } }));
+	it('respects the limit, and returns no items if no row has the name', async () => {
+		const filters = { row: 'qwxyz' };
 
-		expect(error).toBeUndefined();
-		expect(json).toEqual([]);
-	});
-
-	it('respects the limit', async () => {
-		const { json } = await run(getRecommendationsParameters({ limit: 3 }));
-
-		expect(json).toHaveLength(3);
+		expect((await run(getRecommendationsParameters({ limit: 3 }))).json).toHaveLength(3);
+		expect(await run(getRecommendationsParameters({ filters }))).toMatchObject({
+			status: 'success',
+			json: [],
+		});
 	});
 
 	it("adds the row to the server's own objects if Simplify is off", async () => {

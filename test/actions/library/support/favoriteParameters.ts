@@ -3,61 +3,27 @@ import { locator } from '../../../../scripts/engine/resource-locators';
 
 /** The parameters of the operations on favorites, as the editor stores them. */
 
-export function getFavoritesParameters(
-	mediaType: string,
-	changed: INodeParameters = {},
-): INodeParameters {
-	return { resource: 'favorites', operation: 'getAll', mediaType, ...changed };
-}
+const favorites = (operation: string, parameters: INodeParameters): INodeParameters => ({
+	resource: 'favorites',
+	operation,
+	...parameters,
+});
 
-export function addCurrentFavoriteParameters(
-	player: string,
-	options: INodeParameters = {},
-): INodeParameters {
-	return {
-		resource: 'favorites',
-		operation: 'addCurrent',
-		playerId: locator('id', player),
-		options,
-	};
-}
+export const getFavoritesParameters = (mediaType: string, changed: INodeParameters = {}) =>
+	favorites('getAll', { mediaType, ...changed });
 
-export function removeFavoriteParameters(item: string): INodeParameters {
-	return { resource: 'favorites', operation: 'remove', item: locator('uri', item) };
-}
+export const addCurrentFavoriteParameters = (player: string, options: INodeParameters = {}) =>
+	favorites('addCurrent', { playerId: locator('id', player), options });
 
-export function addFavoriteParameters(
-	item: string,
-	options: INodeParameters = {},
-): INodeParameters {
-	return { resource: 'favorites', operation: 'add', item: locator('uri', item), options };
-}
+export const removeFavoriteParameters = (item: string) =>
+	favorites('remove', { item: locator('uri', item) });
 
-export function setPreferenceParameters(
-	item: string,
-	preference: string,
-	options: INodeParameters = {},
-): INodeParameters {
-	return {
-		resource: 'favorites',
-		operation: 'setPreference',
-		of: 'item',
-		item: locator('uri', item),
-		preference,
-		options,
-	};
-}
+export const addFavoriteParameters = (item: string, options: INodeParameters = {}) =>
+	favorites('add', { item: locator('uri', item), options });
+
+export const setPreferenceParameters = (item: string, preference: string) =>
+	favorites('setPreference', { of: 'item', item: locator('uri', item), preference });
 
 /** Of what a player is playing. */
-export function setPreferenceOfPlayingParameters(
-	player: string,
-	preference: string,
-): INodeParameters {
-	return {
-		resource: 'favorites',
-		operation: 'setPreference',
-		of: 'playing',
-		playerId: locator('id', player),
-		preference,
-	};
-}
+export const setPreferenceOfPlayingParameters = (player: string, preference: string) =>
+	favorites('setPreference', { of: 'playing', playerId: locator('id', player), preference });

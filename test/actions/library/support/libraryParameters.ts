@@ -4,96 +4,58 @@ import { NEWS_FEED_PROVIDER } from './libraryItems';
 
 /** The parameters of the operations on the library, as the editor stores them. */
 
-function libraryParameters(operation: string, parameters: INodeParameters): INodeParameters {
-	return { resource: 'library', operation, ...parameters };
-}
+const library = (operation: string, changed: INodeParameters): INodeParameters => ({
+	resource: 'library',
+	operation,
+	...changed,
+});
 
-export function getRecentlyAddedParameters(changed: INodeParameters = {}): INodeParameters {
-	return { resource: 'library', operation: 'getRecentlyAdded', ...changed };
-}
+export const getRecentlyAddedParameters = (changed: INodeParameters = {}) =>
+	library('getRecentlyAdded', changed);
 
-export function getRecommendationsParameters(changed: INodeParameters = {}): INodeParameters {
-	return { resource: 'library', operation: 'getRecommendations', ...changed };
-}
+export const getRecentlyPlayedParameters = (changed: INodeParameters = {}) =>
+	library('getRecentlyPlayed', changed);
 
-export function getSimilarTracksParameters(
-	track: string,
-	changed: INodeParameters = {},
-): INodeParameters {
-	const item = locator('uri', track);
-	return { resource: 'library', operation: 'getSimilarTracks', item, ...changed };
-}
+export const getInProgressParameters = (changed: INodeParameters = {}) =>
+	library('getInProgress', changed);
 
-export function removeItemParameters(item: INodeParameters | string): INodeParameters {
-	return {
-		resource: 'library',
-		operation: 'removeItem',
-		item: typeof item === 'string' ? locator('uri', item) : item,
-	};
-}
+export const getRecommendationsParameters = (changed: INodeParameters = {}) =>
+	library('getRecommendations', changed);
 
-export function searchParameters(query: string, changed: INodeParameters = {}): INodeParameters {
-	return libraryParameters('search', { query, ...changed });
-}
+export const getSimilarTracksParameters = (track: string, changed: INodeParameters = {}) =>
+	library('getSimilarTracks', { item: locator('uri', track), ...changed });
 
-export function getAllParameters(
-	mediaType: string,
-	changed: INodeParameters = {},
-): INodeParameters {
-	return libraryParameters('getAll', { mediaType, ...changed });
-}
+export const getAlbumTracksParameters = (changed: INodeParameters = {}) =>
+	library('getAlbumTracks', { albumId: locator('uri', 'library://album/3'), ...changed });
 
-export function getEpisodesParameters(
-	podcast: string,
-	changed: INodeParameters = {},
-): INodeParameters {
-	return libraryParameters('getEpisodes', { podcastId: locator('uri', podcast), ...changed });
-}
+export const getPlaylistTracksParameters = (changed: INodeParameters = {}) =>
+	library('getPlaylistTracks', { playlistId: locator('uri', 'library://playlist/13'), ...changed });
 
-export function setPlayedParameters(uri: string, played: boolean | string = true): INodeParameters {
-	return libraryParameters('setPlayed', { item: locator('uri', uri), played });
-}
+export const getEpisodesParameters = (podcast: string, changed: INodeParameters = {}) =>
+	library('getEpisodes', { podcastId: locator('uri', podcast), ...changed });
 
-export function getAlbumTracksParameters(changed: INodeParameters = {}): INodeParameters {
-	return {
-		resource: 'library',
-		operation: 'getAlbumTracks',
-		albumId: locator('uri', 'library://album/3'),
-		...changed,
-	};
-}
+export const getAllParameters = (mediaType: string, changed: INodeParameters = {}) =>
+	library('getAll', { mediaType, ...changed });
 
-export function getPlaylistTracksParameters(changed: INodeParameters = {}): INodeParameters {
-	return {
-		resource: 'library',
-		operation: 'getPlaylistTracks',
-		playlistId: locator('uri', 'library://playlist/13'),
-		...changed,
-	};
-}
+export const getItemParameters = (uri: string, changed: INodeParameters = {}) =>
+	library('getItem', { uri, ...changed });
 
-export function getItemParameters(uri: string, changed: INodeParameters = {}): INodeParameters {
-	return { resource: 'library', operation: 'getItem', uri, ...changed };
-}
+export const searchParameters = (query: string, changed: INodeParameters = {}) =>
+	library('search', { query, ...changed });
 
-export function getRecentlyPlayedParameters(changed: INodeParameters = {}): INodeParameters {
-	return { resource: 'library', operation: 'getRecentlyPlayed', ...changed };
-}
+export const removeItemParameters = (item: INodeParameters | string) =>
+	library('removeItem', { item: typeof item === 'string' ? locator('uri', item) : item });
 
-export function getInProgressParameters(changed: INodeParameters = {}): INodeParameters {
-	return { resource: 'library', operation: 'getInProgress', ...changed };
-}
+export const setPlayedParameters = (uri: string, played: boolean | string = true) =>
+	library('setPlayed', { item: locator('uri', uri), played });
 
-export function syncParameters(changed: INodeParameters = {}): INodeParameters {
-	return { resource: 'library', operation: 'sync', ...changed };
-}
+export const syncParameters = (changed: INodeParameters = {}) => library('sync', changed);
 
 /** Waits for the sync of one podcast feed. */
-export function finishedSyncParameters(options: INodeParameters = {}): INodeParameters {
-	return syncParameters({
+export const finishedSyncParameters = (options: INodeParameters = {}) =>
+	syncParameters({
 		mediaTypes: ['podcast'],
 		providers: [NEWS_FEED_PROVIDER],
 		waitFor: 'finished',
 		options,
 	});
-}

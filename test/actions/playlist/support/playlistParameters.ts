@@ -10,59 +10,36 @@ export const IMPORT_PLAYLIST = 'music/playlists/import_playlist';
 export const REMOVE_TRACKS = 'music/playlists/remove_playlist_tracks';
 
 /** The parameters of the operations, as the editor stores what a user chose. */
-function playlistParameters(operation: string, parameters: INodeParameters): INodeParameters {
-	return { resource: 'playlist', operation, ...parameters };
-}
+const playlist = (operation: string, parameters: INodeParameters): INodeParameters => ({
+	resource: 'playlist',
+	operation,
+	...parameters,
+});
 
-export function createPlaylistParameters(
-	name: string,
-	options: INodeParameters = {},
-): INodeParameters {
-	return playlistParameters('create', { name, options });
-}
+export const createPlaylistParameters = (name: string, options: INodeParameters = {}) =>
+	playlist('create', { name, options });
 
-export function addToPlaylistParameters(
-	uri: string,
-	uris: string,
-	changed: INodeParameters = {},
-): INodeParameters {
-	return playlistParameters('addItems', { playlistId: locator('uri', uri), uris, ...changed });
-}
+/** The same for the operations that change the items of a playlist. */
+const itemsParameters =
+	(operation: string) =>
+	(uri: string, uris: string | string[], changed: INodeParameters = {}) =>
+		playlist(operation, { playlistId: locator('uri', uri), uris, ...changed });
 
-export function removeFromPlaylistParameters(
-	uri: string,
-	uris: string,
-	changed: INodeParameters = {},
-): INodeParameters {
-	return playlistParameters('removeItems', { playlistId: locator('uri', uri), uris, ...changed });
-}
+export const addToPlaylistParameters = itemsParameters('addItems');
+export const removeFromPlaylistParameters = itemsParameters('removeItems');
+export const replacePlaylistItemsParameters = itemsParameters('replaceItems');
 
-export function replacePlaylistItemsParameters(
-	uri: string,
-	uris: string | string[],
-	changed: INodeParameters = {},
-): INodeParameters {
-	return playlistParameters('replaceItems', { playlistId: locator('uri', uri), uris, ...changed });
-}
+export const renamePlaylistParameters = (uri: string, name: string) =>
+	playlist('rename', { playlistId: locator('uri', uri), name });
 
-export function renamePlaylistParameters(uri: string, name: string): INodeParameters {
-	return playlistParameters('rename', { playlistId: locator('uri', uri), name });
-}
+export const deletePlaylistParameters = (uri: string) =>
+	playlist('delete', { playlistId: locator('uri', uri) });
 
-export function deletePlaylistParameters(uri: string): INodeParameters {
-	return playlistParameters('delete', { playlistId: locator('uri', uri) });
-}
+export const exportPlaylistParameters = (uri: string, options: INodeParameters = {}) =>
+	playlist('export', { playlistId: locator('uri', uri), options });
 
-export function exportPlaylistParameters(
-	uri: string,
-	options: INodeParameters = {},
-): INodeParameters {
-	return playlistParameters('export', { playlistId: locator('uri', uri), options });
-}
-
-export function importPlaylistParameters(options: INodeParameters = {}): INodeParameters {
-	return playlistParameters('import', { options });
-}
+export const importPlaylistParameters = (options: INodeParameters = {}) =>
+	playlist('import', { options });
 
 /** The servers that read and write playlist files. */
 export const PROFILES_WITH_PLAYLIST_FILES = ['2.8', '2.9', '2.10', '2.11'] as const;
