@@ -165,8 +165,10 @@ describe('a preference', () => {
 	});
 });
 
-describeOnServers(['documented', '2.6', '2.7', '2.8', '2.9', '2.10'], (server) => {
-	it('is sent as a favorite otherwise', async () => {
+describe('on a server with only the documented commands', () => {
+	const server = musicServer('documented');
+
+	it('a favorite is added as by Favorite > Add', async () => {
 		const { json } = await runNode(setting(TRACK, 'favorite'), { server });
 
 		expect(json).toMatchObject([{ preference: 'favorite', success: true }]);

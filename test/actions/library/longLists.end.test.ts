@@ -139,27 +139,18 @@ describe('a read that fits in one page', () => {
 	const server = musicServer('2.11');
 	const run = runOn(server);
 
-	it.each(LISTS.slice(0, 2))(
-		'$title with a low limit sends one request',
-		async ({ command, made, uri }) => {
+	describe.each(LISTS.slice(0, 2))('$title', ({ command, made, uri }) => {
+		it.each([
+			[500, 1],
+			[501, 2],
+		])('with a limit of %d sends requests: %d', async (limit, count) => {
 			if (uri === ALBUM) server.control.lengthen(uri, 600);
-			const { json } = await run(made({ limit: 500 }));
+			const { json } = await run(made({ limit }));
 
-			expect(json).toHaveLength(500);
-			expect(server.control.requests(command)).toHaveLength(1);
-		},
-	);
-
-	it.each(LISTS.slice(0, 2))(
-		'$title with a limit of one more sends two requests',
-		async ({ command, made, uri }) => {
-			if (uri === ALBUM) server.control.lengthen(uri, 600);
-			const { json } = await run(made({ limit: 501 }));
-
-			expect(json).toHaveLength(501);
-			expect(server.control.requests(command)).toHaveLength(2);
-		},
-	);
+			expect(json).toHaveLength(limit);
+			expect(server.control.requests(command)).toHaveLength(count);
+		});
+	});
 
 	it('a forced refresh is not repeated for what does not fit in one page', async () => {
 		server.control.setTimeScale(0);
@@ -178,8 +169,6 @@ describe('a read that fits in one page', () => {
 	});
 });
 
-/** Its feed lists the oldest episode first. */
-const FIELD_NOTES = 'library://podcast/1';
 const [ONCE, OTHER] = trackUris(40, 41);
 
 /** Late betas of 2.11 send 500 rows of a list unless they are asked for all of it. */
@@ -231,18 +220,15 @@ describe.each(['2.11.0b6', '2.11'] as const)('a server of %s', (profile) => {
 		]);
 	});
 
-	it('Add Items finds what it added after 500 rows', async () => {
-		fill(500, 1);
-		const { json } = await run(addToPlaylistParameters(OWN_PLAYLIST_URI, trackUris(42)[0]!));
+	it.each([
+		['finds what it added after 500 rows', 500, 1, trackUris(42)],
+		['finds that row 501 is already there', 501, 501, []],
+	])('Add Items %s', async (_, count, position, added) => {
+		fill(count, position);
+		const uri = added[0] ?? ONCE!;
+		const { json } = await run(addToPlaylistParameters(OWN_PLAYLIST_URI, uri));
 
-		expect(json).toMatchObject([{ confirmed: true, added: trackUris(42) }]);
-	});
-
-	it('Add Items finds that row 501 is already there', async () => {
-		fill(501, 501);
-		const { json } = await run(addToPlaylistParameters(OWN_PLAYLIST_URI, ONCE!));
-
-		expect(json).toMatchObject([{ added: [] }]);
+		expect(json).toMatchObject([{ confirmed: true, added }]);
 		expect(server.control.playlist(OWN_PLAYLIST_ID).uris).toHaveLength(501);
 	});
 
@@ -255,22 +241,15 @@ describe.each(['2.11.0b6', '2.11'] as const)('a server of %s', (profile) => {
 		expect(server.control.playlist(OWN_PLAYLIST_ID).uris).toHaveLength(501);
 	});
 
-	it.each([NIGHT_TRAIN, FIELD_NOTES])(
-		'Play Newest Episode plays the newest of 600: %s',
-		async (podcast) => {
-			server.control.lengthen(podcast, 600);
-			const { json } = await run(playNewestEpisodeParameters(podcast));
+	it.each([
+		[NIGHT_TRAIN, /night-train-1$/],
+		[PODCAST, /field-notes-600$/],
+	])('Play Newest Episode plays the newest of 600: %s', async (podcast, newest) => {
+		server.control.lengthen(podcast, 600);
+		const { json } = await run(playNewestEpisodeParameters(podcast));
 
-			expect(json).toMatchObject([
-				{
-					played: true,
-					uri: expect.stringMatching(
-						podcast === NIGHT_TRAIN ? /night-train-1$/ : /field-notes-600$/,
-					),
-				},
-			]);
-		},
-	);
+		expect(json).toMatchObject([{ played: true, uri: expect.stringMatching(newest) }]);
+	});
 
 	it.each([
 		[501, 501],

@@ -63,6 +63,7 @@ const OPERATIONS: readonly Row[] = [
 	],
 ];
 
+const AT_SPOTIFY = { options: { providers: ['spotify'] } };
 const played = (options: INodeParameters) => made.getRecentlyPlayedParameters({ options });
 const matching = (policy: string) => playlists.importPlaylistParameters({ matching: policy });
 
@@ -72,12 +73,7 @@ const OPTIONS: ReadonlyArray<[label: string, ...Row]> = [
 	['User', commands.RECENTLY_PLAYED, '2.7', played({ user: 'admin' })],
 	['Fully Played Only', commands.RECENTLY_PLAYED, '2.7', played({ fullyPlayedOnly: false })],
 	['Played After', commands.RECENTLY_PLAYED, '2.9', played({ playedAfter: '2026-11-20' })],
-	[
-		'Provider Names or IDs',
-		commands.SEARCH,
-		'2.10',
-		made.searchParameters('e', { options: { providers: ['spotify'] } }),
-	],
+	['Provider Names or IDs', commands.SEARCH, '2.10', made.searchParameters('e', AT_SPOTIFY)],
 	[
 		'With Transcript Only',
 		PODCAST_EPISODES,

@@ -1,20 +1,17 @@
-import { runOnFakeServer } from '../../support/runOnFakeServer';
-import { respondWithResult, type RequestHandler } from '../../../api/fakeServer';
-import { runOn } from '../../../support/runNode';
-import { isProfileSince } from '../../../support/profiles';
-import {
-	sentChangeCommands,
-	PROFILES_WITH_QUEUE_COMMANDS,
-} from '../../queue/support/queueCommands';
-import { locator } from '../../queue/support/playMediaParameters';
-import { readSentBodies, countSentCommands } from '../../support/sentRequests';
-import { describeOnServers } from '../../support/musicServer';
+import { runOnFakeServer } from '../support/runOnFakeServer';
+import { respondWithResult, type RequestHandler } from '../../api/fakeServer';
+import { runOn } from '../../support/runNode';
+import { isProfileSince } from '../../support/profiles';
+import { sentChangeCommands, PROFILES_WITH_QUEUE_COMMANDS } from '../queue/support/queueCommands';
+import { locator } from '../queue/support/playMediaParameters';
+import { readSentBodies, countSentCommands } from '../support/sentRequests';
+import { describeOnServers } from '../support/musicServer';
 import {
 	PLAYLIST_LIST,
 	ITEM_BY_URI,
 	PLAYLIST_TRACKS,
 	GET_TASK,
-} from '../../library/support/libraryCommands';
+} from '../library/support/libraryCommands';
 import {
 	BONUS_ALBUM_URI,
 	FIRST_ALBUM_URI,
@@ -24,9 +21,9 @@ import {
 	trackUris,
 	FOLDER_ALBUM_ID,
 	FOLDER_PROVIDER,
-} from '../../library/support/libraryItems';
-import { ADD_TRACKS, addToPlaylistParameters } from '../support/playlistParameters';
-import { bothProviderArguments } from '../../library/support/libraryCommands';
+} from '../library/support/libraryItems';
+import { ADD_TRACKS, addToPlaylistParameters } from './support/playlistParameters';
+import { bothProviderArguments } from '../library/support/libraryCommands';
 
 const [FIRST, SECOND, FIFTH] = ['track/1', 'track/2', 'track/5'].map((id) => `library://${id}`);
 const SHARED = 'https://open.spotify.com/track/1234?si=abc';

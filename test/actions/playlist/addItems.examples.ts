@@ -1,14 +1,14 @@
-import { byName } from '../../../../scripts/engine/resource-locators';
-import type { OperationExamples } from '../../../../scripts/reference/operation-examples';
-import { AI_URIS, aiLibraryItem } from '../../support/examples/fromAiExpressions';
-import { forbidCommands } from '../../support/examples/prepareServer';
+import { byName } from '../../../scripts/engine/resource-locators';
+import type { OperationExamples } from '../../../scripts/reference/operation-examples';
+import { AI_URIS, aiLibraryItem } from '../support/examples/fromAiExpressions';
+import { forbidCommands } from '../support/examples/prepareServer';
 import {
 	additionalRequest,
 	mainRequest,
 	FINDS_PLAYLIST,
 	pollingRequest,
 	WATCHES_TASK,
-} from '../../support/examples/expectedRequests';
+} from '../support/examples/expectedRequests';
 
 export const examples = {
 	parameters: { playlistId: byName('Evening Mix'), uris: 'library://track/40\nlibrary://track/41' },

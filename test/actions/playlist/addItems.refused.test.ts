@@ -1,16 +1,16 @@
-import { runOn } from '../../../support/runNode';
-import { isProfileSince } from '../../../support/profiles';
+import { runOn } from '../../support/runNode';
+import { isProfileSince } from '../../support/profiles';
 import {
 	PROFILES_WITH_QUEUE_COMMANDS,
 	advanceClocksWithEachRequestAfter,
-} from '../../queue/support/queueCommands';
-import { locator } from '../../queue/support/playMediaParameters';
-import { musicServer, describeOnServers } from '../../support/musicServer';
+} from '../queue/support/queueCommands';
+import { locator } from '../queue/support/playMediaParameters';
+import { musicServer, describeOnServers } from '../support/musicServer';
 import {
 	PLAYLIST_TRACKS,
 	GET_LIBRARY_ITEM,
 	ALBUM_TRACKS,
-} from '../../library/support/libraryCommands';
+} from '../library/support/libraryCommands';
 import {
 	FOLDER_PLAYLIST_URI,
 	OWN_PLAYLIST_ID,
@@ -18,16 +18,16 @@ import {
 	READ_ONLY_PLAYLIST_URI,
 	trackUris,
 	FIRST_ALBUM_URI,
-} from '../../library/support/libraryItems';
+} from '../library/support/libraryItems';
 import {
 	ADD_TRACKS,
 	addToPlaylistParameters,
 	REMOVE_TRACKS,
 	removeFromPlaylistParameters,
 	replacePlaylistItemsParameters,
-} from '../support/playlistParameters';
-import { expectRefusedBeforeSending } from '../../library/support/expectRefusedBeforeSending';
-import { callServerUnlogged } from '../../support/callServerUnlogged';
+} from './support/playlistParameters';
+import { expectRefusedBeforeSending } from '../library/support/expectRefusedBeforeSending';
+import { callServerUnlogged } from '../support/callServerUnlogged';
 
 const TRACK = 'library://track/5';
 const EMPTY = /^"URIs" must not be empty$/;
