@@ -4,7 +4,6 @@ import { locator } from '../../../scripts/engine/resource-locators';
 import { isProfileSince } from '../../support/profiles';
 import { runNode } from '../../support/runNode';
 import { musicServer } from '../support/musicServer';
-import { LIBRARY_ENTRY, m3uText, playlistFile } from '../playlist/support/m3u';
 import * as playlists from '../playlist/support/playlistParameters';
 import { OFFICE } from '../queue/support/playMediaParameters';
 import { PODCAST_EPISODES } from '../queue/support/queueCommands';
@@ -90,7 +89,7 @@ const releaseOf = (since: ProfileName) => since.replace('.0b6', '');
 
 describe.each(PROFILE_NAMES.filter((name) => name !== '2.11'))('on a %s server', (profile) => {
 	const server = musicServer(profile);
-	const files = playlistFile(m3uText(LIBRARY_ENTRY));
+	const files = playlists.playlistFile(playlists.m3uText(playlists.LIBRARY_ENTRY));
 	const connected = profile === 'documented' ? '' : `, but ${profile}`;
 
 	it.each(OPERATIONS.filter(([, since]) => !isProfileSince(profile, since)))(

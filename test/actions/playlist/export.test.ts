@@ -15,9 +15,11 @@ import {
 	renamePlaylistParameters,
 	IMPORT_PLAYLIST,
 	importPlaylistParameters,
+	playlistFile,
+	LIBRARY_ENTRY,
+	m3uText,
 } from './support/playlistParameters';
 import { fileOnDisk } from '../../support/binaryFiles';
-import { playlistFile, LIBRARY_ENTRY, m3uText } from './support/m3u';
 
 function textOf(data = ''): string {
 	return Buffer.from(data, 'base64').toString();

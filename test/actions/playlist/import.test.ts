@@ -8,17 +8,15 @@ import { advanceClocksWithEachRequestAfter } from '../queue/support/queueCommand
 import { musicServer, describeOnServers, type MusicServer } from '../support/musicServer';
 import { sentArguments } from '../support/sentRequests';
 import {
+	exportPlaylistParameters,
+	PROFILES_WITH_PLAYLIST_FILES,
+	IMPORT_PLAYLIST,
+	importPlaylistParameters,
 	UNKNOWN_ENTRY,
 	playlistFile,
 	LIBRARY_ENTRY,
 	m3uText,
 	ENTRY_AT_OTHER_PROVIDER,
-} from './support/m3u';
-import {
-	exportPlaylistParameters,
-	PROFILES_WITH_PLAYLIST_FILES,
-	IMPORT_PLAYLIST,
-	importPlaylistParameters,
 } from './support/playlistParameters';
 
 const NOWHERE = 'Nobody - Nowhere Song';
