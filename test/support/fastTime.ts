@@ -26,7 +26,7 @@ const MILLISECONDS_PER_TURN = 1;
 const QUIET_TURNS = 30;
 const MILLISECONDS_PER_QUIET_TURN = 10;
 
-/** After so many, the next timer is due at once: most turns would be spent in waits of minutes and hours. */
+/** After so many in which no bytes arrived either, the next timer is due: most turns would be spent in waits of minutes and hours. */
 const QUIET_TURNS_UNTIL_NEXT_TIMER = 500;
 
 /** Node's names of requests that the system works on outside the event loop. */
@@ -62,10 +62,10 @@ function speedUpTimers(): () => void {
 		// What happens outside the event loop takes as many turns as the machine is busy: they do not count.
 		if (!names.some((name) => OUTSIDE.test(name))) {
 			if (quietTurns < QUIET_TURNS) jest.advanceTimersByTime(MILLISECONDS_PER_TURN);
-			else if (!connections.areDelivering()) {
-				if (quietTurns > QUIET_TURNS_UNTIL_NEXT_TIMER) jest.advanceTimersToNextTimer();
-				else jest.advanceTimersByTime(MILLISECONDS_PER_QUIET_TURN);
-			}
+			else if (connections.areDelivering()) quietTurns = QUIET_TURNS;
+			else if (quietTurns < QUIET_TURNS_UNTIL_NEXT_TIMER) {
+				jest.advanceTimersByTime(MILLISECONDS_PER_QUIET_TURN);
+			} else jest.advanceTimersToNextTimer();
 		}
 		driver = setImmediate(drive);
 	};
