@@ -113,6 +113,9 @@ describe.each(IDS)('$title', ({ title, given, there, words }) => {
 /** What the server must have been asked for a value of a form that is not its own: the command and some of its arguments. */
 type Asked = readonly [command: string, args: object];
 
+const AS_TEXT = 'A boolean as text: "false"';
+const NO_OPTION = /"\w+", which is not one of the options$/;
+
 const ITEM_LIMIT = getQueueItemsParameters(byId(OFFICE), { limit: GIVEN });
 const SEARCH = { resource: 'library', operation: 'search', query: 'a', mediaTypes: GIVEN };
 const SEND_COMMAND = sendCommandParameters('players/all', GIVEN);
@@ -129,23 +132,19 @@ const SET_PLAYED = {
 	played: GIVEN,
 };
 const PAGE_SIZE = getQueueItemsParameters(byId(OFFICE), { options: { pageSize: GIVEN } });
+const ENQUEUE = unconfirmedPlayMediaParameters({ enqueue: GIVEN });
+const PLAY_URI = unconfirmedPlayMediaParameters({ media: byUri(GIVEN) });
 const SET_VOLUME = setVolumeParameters(OFFICE, 'set', { volumeLevel: GIVEN });
 
 describe.each<[string, string, INodeParameters, unknown, RegExp | Asked]>([
 	[
-		'A boolean as text: "false"',
+		AS_TEXT,
 		'Library: Get Album Tracks',
 		ALBUM_TRACKS,
 		'false',
 		['music/albums/album_tracks', { in_library_only: false }],
 	],
-	[
-		'A boolean as text: "false"',
-		'Library: Set Played Status',
-		SET_PLAYED,
-		'false',
-		['music/mark_unplayed', {}],
-	],
+	[AS_TEXT, 'Library: Set Played Status', SET_PLAYED, 'false', ['music/mark_unplayed', {}]],
 	[
 		'A boolean that is neither true nor false',
 		'Get Many',
@@ -202,27 +201,9 @@ describe.each<[string, string, INodeParameters, unknown, RegExp | Asked]>([
 		JSON.stringify([BEDROOM]),
 		['players/cmd/set_members', { player_ids_to_add: [BEDROOM] }],
 	],
-	[
-		'A list with an unknown choice',
-		'Library: Search',
-		SEARCH,
-		'["song"]',
-		/contains "song", which is not one of the options$/,
-	],
-	[
-		'An unknown choice',
-		PLAY_MEDIA,
-		unconfirmedPlayMediaParameters({ enqueue: GIVEN }),
-		'soon',
-		/is "soon", which is not one of the options$/,
-	],
-	[
-		'An invalid URI',
-		PLAY_MEDIA,
-		unconfirmedPlayMediaParameters({ media: byUri(GIVEN) }),
-		'Morning News',
-		/"Morning News"/,
-	],
+	['A list with an unknown choice', 'Library: Search', SEARCH, '["song"]', NO_OPTION],
+	['An unknown choice', PLAY_MEDIA, ENQUEUE, 'soon', NO_OPTION],
+	['An invalid URI', PLAY_MEDIA, PLAY_URI, 'Morning News', /"Morning News"/],
 	['Malformed JSON', 'Server: Send Command', SEND_COMMAND, '{ broken', /must be a JSON object$/],
 	[
 		'JSON that is not an object',

@@ -58,26 +58,21 @@ describe('files with speech', () => {
 	});
 	const info = riffChunk('LIST', Buffer.from('INFOISFT\u0004\u0000\u0000\u0000Lavf'));
 
+	const surrounded = wavFile({ before: [info], after: [info] });
+	const extensible = wavFile({ format: extensibleFormatChunk() });
+
 	/** How many bytes of 16-bit sound are heard. */
 	const PLAYED: ReadonlyArray<[title: string, file: Buffer, bytes: number]> = [
 		['A WAV file that gives 0 as its size', wavFile({ dataSize: 0 }), SOUND.length],
 		['A WAV file with a placeholder as its size', wavFile({ dataSize: 0xffff_ffff }), SOUND.length],
 		['A WAV file with another placeholder', wavFile({ dataSize: 0x7fff_f000 }), SOUND.length],
 		['A WAV file with a size that is far too small', wavFile({ dataSize: 32 }), SOUND.length],
-		[
-			'A WAV file with other chunks before and after',
-			wavFile({ before: [info], after: [info] }),
-			SOUND.length,
-		],
+		['A WAV file with other chunks before and after', surrounded, SOUND.length],
 		['Two WAV files in one', Buffer.concat([wavFile(), wavFile()]), TWICE.length],
 		['A WAV file with 8 bits', wavFile({ bits: 8 }), 2 * SOUND.length],
 		['A WAV file with 24 bits', wavFile({ bits: 24, sound: pcmSamples(2400) }), 1600],
 		['A WAV file with floating-point samples', wavFile(float), 1600],
-		[
-			'A WAV file of the extensible form',
-			wavFile({ format: extensibleFormatChunk() }),
-			SOUND.length,
-		],
+		['A WAV file of the extensible form', extensible, SOUND.length],
 	];
 	test.each(PLAYED)('%s', async (title, file, bytes) => {
 		const { json, error } = await runNode(parameters, { server, files: fileInMemory(file) });
@@ -91,22 +86,13 @@ describe('files with speech', () => {
 
 	const mixed = Buffer.concat([wavFile(), wavFile({ sampleRate: 16_000 })]);
 	const base64 = Buffer.from(wavFile().toString('base64'));
+	const namesFile = /^"Input Data Field Name" refers to the file/;
 	const noWav = /only WAV files can be announced/;
 	testCases('Player: Announce', [
 		['Raw samples with their rate', parameters, { confirmed: true }, raw('audio/L16;rate=8000')],
 		['Raw samples without a rate', parameters, noWav, raw('audio/L16')],
-		[
-			'Two WAV files of different formats in one',
-			parameters,
-			/^"Input Data Field Name" refers to the file/,
-			fileInMemory(mixed),
-		],
-		[
-			'Base64 text instead of a WAV file',
-			parameters,
-			/Base64 text rather than sound/,
-			fileInMemory(base64),
-		],
+		['Two WAV files of different formats in one', parameters, namesFile, fileInMemory(mixed)],
+		['Base64 text instead of a WAV file', parameters, /Base64 text rather/, fileInMemory(base64)],
 		['An empty file', parameters, /file/, fileInMemory(Buffer.alloc(0))],
 	]);
 });
@@ -114,32 +100,19 @@ describe('files with speech', () => {
 describe('playlist files', () => {
 	const parameters = { resource: 'playlist', operation: 'import', binaryPropertyName: 'data' };
 	const playlist = (name: string, text: string) => fileInMemory(Buffer.from(text), name);
-	const HLS = '#EXTM3U\n#EXT-X-TARGETDURATION:6\n#EXTINF:6,\nseg1.ts\n';
+	const inFolder = (name: string) => playlist('a.m3u', `${name}/a.mp3\n${name}/b.mp3\n`);
+	const rated = playlist('a.m3u8', '#EXTM3U\n#EXT-X-RATING:5\na.mp3\nb.mp3\n');
+	const hls = '#EXTM3U\n#EXT-X-TARGETDURATION:6\n#EXTINF:6,\nseg1.ts\n';
+	const json = playlist('a.m3u', '{"items": []}');
+	const two = { item_count: 2 };
 
-	testCases(
-		'Playlist: Import',
-		(
-			[
-				[
-					'A playlist with ratings',
-					{ item_count: 2 },
-					['a.m3u8', '#EXTM3U\n#EXT-X-RATING:5\na.mp3\nb.mp3\n'],
-				],
-				[
-					'A playlist whose first folder begins with [',
-					{ item_count: 2 },
-					['a.m3u', '[1999] Hits/a.mp3\n[1999] Hits/b.mp3\n'],
-				],
-				[
-					'A playlist whose first folder begins with {',
-					{ item_count: 2 },
-					['a.m3u', '{old}/a.mp3\n{old}/b.mp3\n'],
-				],
-				['A stream in parts instead of a playlist', /HLS/, ['a.m3u8', HLS]],
-				['JSON instead of a playlist', /JSON/, ['a.m3u', '{"items": []}']],
-			] as const
-		).map(([title, expected, file]) => [title, parameters, expected, playlist(file[0], file[1])]),
-	);
+	testCases('Playlist: Import', [
+		['A playlist with ratings', parameters, two, rated],
+		['A playlist whose first folder begins with [', parameters, two, inFolder('[1999] Hits')],
+		['A playlist whose first folder begins with {', parameters, two, inFolder('{old}')],
+		['A stream in parts instead of a playlist', parameters, /HLS/, playlist('a.m3u8', hls)],
+		['JSON instead of a playlist', parameters, /JSON/, json],
+	]);
 });
 
 describe('feeds', () => {
