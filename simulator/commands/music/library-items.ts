@@ -75,8 +75,8 @@ function toGenreCommand(command: Command): Command {
 	return {
 		...command,
 		since: '2.7',
-		execute(args, context) {
-			if (isSince(context.server.profile, '2.8')) return command.execute(args, context);
+		isIgnored(_, { server }) {
+			if (isSince(server.profile, '2.8')) return false;
 			throw unhandled('there are no genres in the database');
 		},
 	};
