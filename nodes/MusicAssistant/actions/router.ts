@@ -109,7 +109,8 @@ async function runChanges(
 	const outcomes: Array<ItemOutcome | undefined> = new Array<undefined>(count);
 	for (const [item, error] of failures) outcomes[item] = { error };
 	const checks = new RunningChecks();
-	let next = 0;
+	// All workers take from the same iterator.
+	const waiting = changes.values();
 	let stopped = failures.size > 0 && !continuesOnFail;
 
 	const record = ({ items }: Change, outcome: ItemOutcome) => {
@@ -140,9 +141,9 @@ async function runChanges(
 		}
 	};
 	const worker = async () => {
-		for (let change = changes[next++]; change && !stopped && !signal?.aborted;) {
+		for (const change of waiting) {
+			if (stopped || signal?.aborted) return;
 			await run(change);
-			change = changes[next++];
 		}
 	};
 	await Promise.all(Array.from({ length: Math.min(concurrency, changes.length) }, worker));

@@ -242,12 +242,15 @@ export class Listener {
 		// Every role may see players and queues, but not background tasks.
 		const forbidden = errors.find((failure) => failure?.kind === 'forbidden');
 		if (forbidden) throw toAuthorizationError(forbidden);
-		errors.push(
-			this.settings.includes('syncCompleted') || this.library
-				? (await load('music/synctasks', (list) => state.updateSyncs(list, performance.now()))) &&
-						(await load('tasks/list', (list) => state.updateTasks(list, performance.now())))
-				: undefined,
-		);
+		if (this.settings.includes('syncCompleted') || this.library) {
+			// Newer servers have tasks in place of syncs.
+			const error = await load('music/synctasks', (list) =>
+				state.updateSyncs(list, performance.now()),
+			);
+			errors.push(
+				error && (await load('tasks/list', (list) => state.updateTasks(list, performance.now()))),
+			);
+		}
 		const unreachable = errors.find((failure) => failure?.kind === 'unreachable');
 		if (unreachable) throw unreachable;
 	}

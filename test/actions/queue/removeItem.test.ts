@@ -1,5 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { byPlayer } from '../../../scripts/engine/resource-locators';
+import { inFastTime } from '../../support/fastTime';
 import { runNode } from '../../support/runNode';
 import { isProfileSince } from '../../support/profiles';
 import { callServerUnlogged } from '../support/callServerUnlogged';
@@ -97,6 +98,18 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 });
 
 const server = musicServer('2.8');
+
+it('an item that stays is not reported as removed while others add items in front of it', async () => {
+	const { control } = server;
+	control.fillQueue(KITCHEN, 600, THIRD);
+	const item = control.queue(KITCHEN).itemIds[598];
+	control.addFault({ kind: 'ignore-command', command: DELETE_ITEM });
+	const inserted = { ...CHANGED, change: { insertAt: 550 } };
+	control.addFault({ ...inserted, command: ITEMS, times: Infinity });
+	const { error } = await inFastTime(async () => await runNode(removeItem(item), { server }));
+
+	expect(error?.message).toMatch(/did not remove/);
+});
 
 describe('an item', () => {
 	let ids: readonly string[];

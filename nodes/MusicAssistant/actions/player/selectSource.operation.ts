@@ -13,6 +13,7 @@ import { listedField } from '../../parameters/fields/fieldBuilders';
 import { playerLocator } from '../../parameters/fields/locators';
 import type { OperationContext } from '../../parameters/operationContext';
 import { resolvePlayer } from '../../parameters/resolve/resolvePlayersAndQueues';
+import { outputWhenVerified } from '../../services/verifyEffect';
 import type { Operation } from '../operation';
 
 const sourceField = listedField(
@@ -46,22 +47,11 @@ export const selectSource: Operation = {
 		await client
 			.call('players/cmd/select_source', { player_id: id, source: source.id })
 			.catch(throwWithGroupHint(before));
-		return async () => {
-			const { state: now, confirmation } = await verifyPlayer(
-				client,
-				selectedSourceCheck({ id, name }, source, before),
-			);
-			return {
-				player: name,
-				player_id: id,
-				source: source.name,
-				source_id: source.id,
-				state: now?.playbackState ?? null,
-				...leftGroupNote(before, now),
-				success: true,
-				...confirmation,
-			};
-		};
+		return outputWhenVerified(
+			{ player: name, player_id: id, source: source.name, source_id: source.id },
+			async () => await verifyPlayer(client, selectedSourceCheck({ id, name }, source, before)),
+			(now) => ({ state: now?.playbackState ?? null, ...leftGroupNote(before, now) }),
+		);
 	},
 };
 

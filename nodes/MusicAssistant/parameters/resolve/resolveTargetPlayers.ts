@@ -64,7 +64,7 @@ export async function resolvePlayers(
 	context: OperationContext,
 	parameterName: string,
 	{ mayBeUnavailable = false }: { mayBeUnavailable?: boolean } = {},
-): Promise<[PlaybackTarget, ...PlaybackTarget[]]> {
+): Promise<PlaybackTarget[]> {
 	const { parameters, client } = context;
 	const all = await readPlaybackTargets(client);
 	const given = parameters.listedTexts(
@@ -87,11 +87,9 @@ export async function resolvePlayers(
 		if (!player) throw await unknownPlayerError(context, parameterName, entry);
 		chosen.push(player);
 	}
-	const [first, ...others] = chosen.filter(
+	const players = chosen.filter(
 		({ id }, index) => chosen.findIndex((other) => other.id === id) === index,
 	);
-	if (first === undefined) throw new Error('A list that is not empty has a first entry');
-	const players: [PlaybackTarget, ...PlaybackTarget[]] = [first, ...others];
 	await claimPlayersWithGroups(
 		context,
 		players.map(({ id }) => id),
@@ -109,12 +107,9 @@ async function findUnavailable(
 	return findByNameOrId((await findAbsentPlayers(client)) ?? [], nameOrId)[0];
 }
 
-function requireAnyAvailable(
-	parameters: Parameters,
-	players: [PlaybackTarget, ...PlaybackTarget[]],
-): PlaybackTarget[] {
+function requireAnyAvailable(parameters: Parameters, players: PlaybackTarget[]): PlaybackTarget[] {
 	const [first, another] = players;
-	if (players.some(({ available }) => available)) return players;
+	if (!first || players.some(({ available }) => available)) return players;
 	if (!another) throw unusablePlayerError(parameters, 'playerIds', first);
 	throw parameters.error(
 		'playerIds',

@@ -130,11 +130,10 @@ export async function verifyTargetVolume(
 				}).catch(asApiError),
 		),
 	);
-	const failures = results.flatMap((result) => (result instanceof ApiError ? result : []));
+	const failure = results.find((result) => result instanceof ApiError);
 	const seen = results.flatMap((result) => (result instanceof ApiError ? [] : result));
-	const [failure] = failures;
 	if (failure && seen.length === 0) throw failure;
-	const after = seen.map(({ state }) => state?.volumeLevel ?? []).flat();
+	const after = seen.flatMap(({ state }) => state?.volumeLevel ?? []);
 	const groupLevel = after.length === members.length ? meanOf(after) : undefined;
 	const doubt = failure ?? seen.find(({ confirmation }) => !confirmation.confirmed)?.confirmation;
 	return {

@@ -23,7 +23,8 @@ export function pagedQueueItemSource(
 			const page = { queue_id: id, limit, offset };
 			return await client.call('player_queues/items', page, { isLarge: true, noCache: mustBeNew });
 		},
-		count: async (noCache) => (await findQueue(client, id, { noCache }))?.items,
+		count: async (mustBeNew) =>
+			(await findQueue(client, id, { noCache: noCache || mustBeNew }))?.items,
 		identity: ({ id }) => (id === '' ? undefined : id),
 	};
 }
