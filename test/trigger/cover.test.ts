@@ -125,6 +125,8 @@ describe('on one server', () => {
 
 		expect(listening.events).toEqual(['playbackStarted', 'trackChanged']);
 		expect(listening.started[0]).toMatchObject({ reason: expect.stringMatching(/timed out/) });
+		const columns = Object.keys(listening.started[0] ?? {});
+		expect(columns.indexOf('reason')).toBeLessThan(columns.indexOf('player_id'));
 		expect(listening.files[1]).toHaveProperty('data');
 	});
 

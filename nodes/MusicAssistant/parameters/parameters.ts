@@ -233,11 +233,11 @@ export class Parameters {
 	}
 
 	/**
-	 * The entries of a collection that the user can add several times.
+	 * The entries of a collection that the user can add several times; their fields are not those of the node.
 	 *
 	 * @param group the name of its only kind of entry
 	 */
-	entries(name: string, group: string): CollectionEntry[] {
+	entries(name: string, group: string): Collection[] {
 		const value = this.rawValue(name);
 		const entries = (isObject(value) ? value[group] : value) ?? [];
 		if (!Array.isArray(entries) || !entries.every(isObject)) {
@@ -248,7 +248,7 @@ export class Parameters {
 			);
 		}
 		const fields = declaredEntryFields(this.field(name), group);
-		return entries.map((entry) => new CollectionEntry(fields, (key) => entry[key], this.timeZone));
+		return entries.map((entry) => new Collection(fields, (key) => entry[key], this.timeZone));
 	}
 
 	/** The error to throw for an invalid value. @param problem a sentence without its subject */
@@ -292,6 +292,3 @@ export class Collection extends Parameters {
 		return this.has(name) ? this.boolean(name) : fallback;
 	}
 }
-
-/** One entry of a collection that the user can add several times: its fields are not those of the node. */
-export class CollectionEntry extends Collection {}

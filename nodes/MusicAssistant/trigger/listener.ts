@@ -243,7 +243,6 @@ export class Listener {
 		const forbidden = errors.find((failure) => failure?.kind === 'forbidden');
 		if (forbidden) throw toAuthorizationError(forbidden);
 		if (this.settings.includes('syncCompleted') || this.library) {
-			// Newer servers have tasks in place of syncs.
 			const error = await load('music/synctasks', (list) =>
 				state.updateSyncs(list, performance.now()),
 			);

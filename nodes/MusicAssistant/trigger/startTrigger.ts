@@ -2,6 +2,7 @@ import {
 	NodeOperationError,
 	type ITriggerFunctions,
 	type ITriggerResponse,
+	type IDataObject,
 	type INodeExecutionData,
 } from 'n8n-workflow';
 import { toNodeError } from '../parameters/values';
@@ -151,6 +152,11 @@ class CoverTimeoutError extends Error {
 
 const NO_PICTURE_REASON = 'Events of this kind come without a picture';
 
+/** An item without its cover, and why. */
+function withReason(json: IDataObject, reason: string): INodeExecutionData {
+	return { json: orderColumns({ ...json, reason }) };
+}
+
 /** Passes items to n8n in their order: at once, or each with its cover. */
 class ItemEmitter {
 	private last: Promise<void> = Promise.resolve();
@@ -200,12 +206,12 @@ class ItemEmitter {
 				this.timedOutAt = performance.now();
 				void download().catch(() => {});
 			}
-			return { json: { ...item.json, reason: NOT_DOWNLOADED_REASON } };
+			return withReason(item.json, NOT_DOWNLOADED_REASON);
 		}
 		return await download().catch((error: unknown) => {
 			if (error instanceof CoverTimeoutError) this.timedOutAt = performance.now();
 			const reason = error instanceof Error ? error.message : String(error);
-			return { json: { ...item.json, reason } };
+			return withReason(item.json, reason);
 		});
 	}
 
@@ -213,9 +219,8 @@ class ItemEmitter {
 		{ json, event }: TriggerItem,
 		{ size, field }: CoverOptions,
 	): Promise<INodeExecutionData> {
-		const without = (reason: string) => ({ json: orderColumns({ ...json, reason }) });
 		if (event === undefined || !('image_url' in event.simplified)) {
-			return without(NO_PICTURE_REASON);
+			return withReason(json, NO_PICTURE_REASON);
 		}
 		const { simplified, image } = event;
 		const title = textOrEmpty(simplified.title) || textOrEmpty(simplified.name) || undefined;
@@ -227,7 +232,7 @@ class ItemEmitter {
 			size,
 			async () => (uri === '' ? undefined : (await this.listener.readItem(uri))?.image),
 		);
-		if ('reason' in file) return without(file.reason);
+		if ('reason' in file) return withReason(json, file.reason);
 		const { content, name, mimeType } = file;
 		const binary = await this.context.helpers.prepareBinaryData(content, name, mimeType);
 		return { json, binary: { [field]: binary } };

@@ -76,7 +76,7 @@ async function prepareCommand(
 	seconds: number,
 ): Promise<PreparedPlayerChange> {
 	const before = await readPlayerNow(client, id);
-	const check = playbackCheck({ id, name }, command, seconds, before);
+	const check = playbackCheck({ id, name }, command, before, seconds);
 	const starts =
 		command === 'play' || (command === 'play_pause' && before?.playbackState !== 'playing');
 	const queue = starts || command === 'next' ? await readQueueIfPossible(client, id) : undefined;

@@ -3,6 +3,7 @@ import { numberField } from '../../parameters/fields/fieldBuilders';
 import type { MusicAssistantClient } from '../../api/client';
 import { rejectedError } from '../../api/apiError';
 import { readPlayerNow, verifyPlayer } from '../../services/players/verifyPlayer';
+import { outputWhenVerified } from '../../services/verifyEffect';
 import { resolvePlayer } from '../../parameters/resolve/resolvePlayersAndQueues';
 import { playerLocator } from '../../parameters/fields/locators';
 import type { Operation } from '../operation';
@@ -40,11 +41,10 @@ export const setSleepTimer: Operation = {
 		const answeredEnd = await setTimer(client, id, requested);
 		const expected =
 			requested === 0 ? null : (answeredEnd ?? Date.now() / 1000 + toWholeSeconds(requested));
-		return async () => {
-			// A player that follows another one has the timer of its leader.
-			const timerPlayerId = (await readPlayerNow(client, id))?.leaderId ?? id;
-			const { state: after, confirmation } = await verifyPlayer(client, {
-				id: timerPlayerId,
+		const verify = async () =>
+			await verifyPlayer(client, {
+				// A player that follows another one has the timer of its leader.
+				id: (await readPlayerNow(client, id))?.leaderId ?? id,
 				name,
 				isDone: (now) => isExpectedEnd(now.sleepTimerExpiresAt, expected),
 				notReported: 'The player does not report its sleep timer',
@@ -54,17 +54,11 @@ export const setSleepTimer: Operation = {
 						'Check that the player is available, and try again.',
 					),
 			});
-			const reported = after?.sleepTimerExpiresAt;
-			const end = reported === undefined ? answeredEnd : reported;
-			return {
-				player: name,
-				player_id: id,
-				minutes: requested,
-				expires_at: end ? new Date(end * 1000).toISOString() : null,
-				success: true,
-				...confirmation,
-			};
-		};
+		const output = { player: name, player_id: id, minutes: requested };
+		return outputWhenVerified(output, verify, (after) => {
+			const { sleepTimerExpiresAt: end = answeredEnd } = after ?? {};
+			return { expires_at: end ? new Date(end * 1000).toISOString() : null };
+		});
 	},
 };
 

@@ -145,6 +145,7 @@ function readLevel({ parameters }: OperationContext, action: VolumeAction): numb
 }
 
 function readAfterFade(options: Collection, action: VolumeAction): PauseOrStopCommand | undefined {
+	// The option stops the music unless it is set otherwise; without it, the music plays on.
 	if (action !== 'fade' || !options.has('afterFade')) return undefined;
 	const choice = options.choice('afterFade', valuesOf(afterFadeField));
 	return choice === 'nothing' ? undefined : choice;

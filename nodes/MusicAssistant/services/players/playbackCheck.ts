@@ -25,14 +25,14 @@ export const PLAYBACK_COMMAND_LABELS: Readonly<Record<PlaybackCommand, string>> 
 /**
  * How to find out whether a playback command took effect.
  *
- * @param seconds the target of a seek
  * @param before the player before the command, read just now
+ * @param seconds the target of a seek
  */
 export function playbackCheck(
 	{ id, name }: Pick<PlayerCheck, 'id' | 'name'>,
 	command: PlaybackCommand,
-	seconds: number,
 	before: Player | undefined,
+	seconds = 0,
 ): PlayerCheck {
 	const readAt = performance.now();
 	const changeTo = (now: Player) => ({
@@ -230,7 +230,7 @@ export async function pauseOrStopPlayer(
 	command: PauseOrStopCommand,
 ): Promise<VerifyResult<Player | undefined>> {
 	const before = await readPlayerNow(client, id);
-	const check = playbackCheck({ id, name }, command, 0, before);
-	await sendPlaybackCommandOrThrow(client, { id, command, position: 0, isDone: check.isDone });
+	const check = playbackCheck({ id, name }, command, before);
+	await sendPlaybackCommandOrThrow(client, { id, command, isDone: check.isDone });
 	return await verifyPlayer(client, check);
 }

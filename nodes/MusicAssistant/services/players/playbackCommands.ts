@@ -74,8 +74,8 @@ interface PlaybackRequest {
 	/** ID of the player. */
 	id: string;
 	command: PlaybackCommand;
-	/** Target of a seek, in seconds. */
-	position: number;
+	/** Target of a seek, in seconds; 0 by default. */
+	position?: number;
 	/** Whether a player has the state that the command requests. */
 	isDone: (player: Player) => boolean | undefined;
 }
@@ -89,7 +89,7 @@ export async function sendPlaybackCommandOrThrow(
 	client: MusicAssistantClient,
 	request: PlaybackRequest,
 ): Promise<void> {
-	const { id, command, position, isDone } = request;
+	const { id, command, position = 0, isDone } = request;
 	const sent =
 		command === 'seek'
 			? client.call('players/cmd/seek', { player_id: id, position })

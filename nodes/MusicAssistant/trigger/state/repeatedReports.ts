@@ -38,7 +38,7 @@ export class PlayHistory {
 	update(uri: string | undefined, state: PlaybackState, now: number): void {
 		const [last] = this.plays;
 		if (last && (last.uri !== uri || state !== 'playing')) {
-			last.playedMs = playedMsAt(now, last);
+			last.playedMs = playedMsAt(last, now);
 			last.playingSince = undefined;
 		}
 		if (uri === undefined) return;
@@ -52,7 +52,7 @@ export class PlayHistory {
 	hasUnreportedPlay(uri: string, seconds: number | undefined, now: number): boolean {
 		const play = this.find(uri);
 		if (play === undefined) return false;
-		const playedMs = playedMsAt(now, play);
+		const playedMs = playedMsAt(play, now);
 		const isRepeated = play.reportedSeconds !== undefined && play.reportedSeconds === seconds;
 		return playedMs > (isRepeated ? MIN_REPLAY_MS : 0);
 	}
@@ -70,8 +70,8 @@ export class PlayHistory {
 	}
 }
 
-function playedMsAt(now: number, { playedMs, playingSince = now }: Play): number {
-	return playedMs + now - playingSince;
+function playedMsAt({ playedMs, playingSince }: Play, now: number): number {
+	return playedMs + now - (playingSince ?? now);
 }
 
 /** The server reports a played item right after an event of the queue that played it (observed up to 2.8). */

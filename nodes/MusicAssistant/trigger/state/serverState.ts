@@ -201,14 +201,14 @@ export class ServerState {
 		if (player.id === '' || player.isProtocol) return [];
 		const tracker = this.getOrCreatePlayer(player.id);
 		const events = tracker.updatePlayer(player, isNew && this.hasStarted, now);
-		return [...events, ...this.updatePlayback(tracker, now)];
+		return [...events, ...this.reportEndedPlays(tracker, now)];
 	}
 
 	private updateQueue(queue: PlayerQueue, now: number): TriggerEvent[] {
 		if (queue.id === '') return [];
 		const player = this.getOrCreatePlayer(queue.id);
 		player.updateQueue(queue, now);
-		return this.updatePlayback(player, now);
+		return this.reportEndedPlays(player, now);
 	}
 
 	private getOrCreatePlayer(id: string): PlayerTracker {
@@ -241,7 +241,7 @@ export class ServerState {
 		this.played.forget(id);
 	}
 
-	private updatePlayback(player: PlayerTracker, now: number): TriggerEvent[] {
+	private reportEndedPlays(player: PlayerTracker, now: number): TriggerEvent[] {
 		const playback = player.playbackWithoutAnnouncementAt(now);
 		return this.reportPlayed(this.played.update(playback), now);
 	}
