@@ -233,11 +233,11 @@ export class Parameters {
 	}
 
 	/**
-	 * The entries of a collection that the user can add several times; their fields are not those of the node.
+	 * The entries of a collection that the user can add several times.
 	 *
 	 * @param group the name of its only kind of entry
 	 */
-	entries(name: string, group: string): Collection[] {
+	entries(name: string, group: string): CollectionEntry[] {
 		const value = this.rawValue(name);
 		const entries = (isObject(value) ? value[group] : value) ?? [];
 		if (!Array.isArray(entries) || !entries.every(isObject)) {
@@ -248,7 +248,7 @@ export class Parameters {
 			);
 		}
 		const fields = declaredEntryFields(this.field(name), group);
-		return entries.map((entry) => new Collection(fields, (key) => entry[key], this.timeZone));
+		return entries.map((entry) => new CollectionEntry(fields, (key) => entry[key], this.timeZone));
 	}
 
 	/** The error to throw for an invalid value. @param problem a sentence without its subject */
@@ -292,3 +292,9 @@ export class Collection extends Parameters {
 		return this.has(name) ? this.boolean(name) : fallback;
 	}
 }
+
+/**
+ * One entry of a collection that the user can add several times. It has a type of its own because its fields are not those of the
+ * node: the tests then know by the type which fields an operation reads.
+ */
+export class CollectionEntry extends Collection {}

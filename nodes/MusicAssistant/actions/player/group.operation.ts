@@ -22,7 +22,7 @@ import {
 	unknownPlayerError,
 } from '../../parameters/resolve/resolvePlayersAndQueues';
 import { resolvePlayers } from '../../parameters/resolve/resolveTargetPlayers';
-import type { Collection } from '../../parameters/parameters';
+import type { CollectionEntry } from '../../parameters/parameters';
 import {
 	findByNameOrId,
 	readPlaybackTargets,
@@ -247,7 +247,7 @@ async function readMemberVolumes(
 
 async function resolveEntryPlayer(
 	{ client, ...context }: OperationContext,
-	entry: Collection,
+	entry: CollectionEntry,
 ): Promise<PlaybackTarget> {
 	const given = entry.filledText('playerId', 'Choose a player from the list.');
 	const candidates = findByNameOrId(await readPlaybackTargets(client), given);
