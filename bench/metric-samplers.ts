@@ -174,7 +174,8 @@ export async function measureRowMedians(
 		const trial = { ...trialOfRow, subject };
 		const beforeEach = async () => {
 			await resetServerAndReadTraffic(trial);
-			collectGarbage();
+			// It also throws away compiled code, so that a fast task would be compiled again each time.
+			if (!isTime) collectGarbage();
 		};
 		const sample = async () => {
 			// tinybench calculates the median of whatever numbers it is given as durations.
