@@ -17,14 +17,17 @@ export function pagedQueueItemSource(
 	id: string,
 	{ noCache = false }: { noCache?: boolean } = {},
 ): PagedSource<QueueItem> {
+	const options = (mustBeNew?: boolean) => ({ noCache: noCache || mustBeNew });
 	return {
 		name: `the queue "${id}"`,
-		page: async (offset, limit, mustBeNew = noCache) => {
+		page: async (offset, limit, mustBeNew) => {
 			const page = { queue_id: id, limit, offset };
-			return await client.call('player_queues/items', page, { isLarge: true, noCache: mustBeNew });
+			return await client.call('player_queues/items', page, {
+				isLarge: true,
+				...options(mustBeNew),
+			});
 		},
-		count: async (mustBeNew) =>
-			(await findQueue(client, id, { noCache: noCache || mustBeNew }))?.items,
+		count: async (mustBeNew) => (await findQueue(client, id, options(mustBeNew)))?.items,
 		identity: ({ id }) => (id === '' ? undefined : id),
 	};
 }
