@@ -142,15 +142,17 @@ describe.each([
 /** Many blanks in few bytes: a file in the gzip format may consist of several. */
 const blanks = gzipSync(Buffer.alloc(1024 * 1024, ' '), { level: 9 });
 
-group.testFaults(
-	{
-		'A body of 300 MB that arrives in 300 kB': respondWithBody(
-			Buffer.concat(Array.from({ length: 300 }, () => blanks)),
-			{ 'content-encoding': 'gzip' },
-		),
-	},
-	{ operations: [GET_MANY], sources: [QUEUE_LIST] },
-);
+test('A body of 300 MB that arrives in 300 kB', async () => {
+	const body = Buffer.concat(Array.from({ length: 300 }, () => blanks));
+	const server = await startFakeServer(respondWithBody(body, { 'content-encoding': 'gzip' }));
+	// On a busy machine, unpacking it can take longer than the usual timeout.
+	const parameters = { resource: 'queue', operation: 'getAll', options: { timeout: 600 } };
+	const { error } = await runNode(parameters, { server });
+
+	expect(error?.message).toMatch(/larger than 256 MB/);
+	expect(server.requests).toHaveLength(1);
+	group.addError('A body of 300 MB that arrives in 300 kB', GET_MANY, error);
+});
 
 const flood = (size: number) =>
 	Object.fromEntries(
