@@ -28,7 +28,7 @@ export function isDistCurrent(): boolean {
  *
  * @param entryPoints the paths that n8n loads; they are part of the result
  */
-export function findRequiredFiles(root: string, entryPoints: readonly string[]): string[] {
+function findRequiredFiles(root: string, entryPoints: readonly string[]): string[] {
 	const code = new Set(entryPoints);
 	// The set grows while the loop runs.
 	for (const path of code) {

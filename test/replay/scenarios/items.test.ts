@@ -1,14 +1,18 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { isObject, textAt, type JsonObject } from '../../../nodes/MusicAssistant/helpers/json';
+import { displayText } from '../../../scripts/engine/display-text';
 import { byName, byUri } from '../../../scripts/engine/resource-locators';
 import {
 	ITEM_BY_URI,
 	MARK_PLAYED,
 	MARK_UNPLAYED,
+	SEARCH,
 } from '../../actions/library/support/libraryCommands';
 import {
+	getAllParameters,
 	getEpisodesParameters,
 	getItemParameters,
+	searchParameters,
 	setPlayedParameters,
 } from '../../actions/library/support/libraryParameters';
 import { playerParameters } from '../../actions/player/support/playerParameters';
@@ -19,7 +23,8 @@ import {
 import { PLAY_MEDIA } from '../../actions/queue/support/playMediaParameters';
 import { playNewestEpisodeParameters } from '../../actions/queue/support/playNewestEpisode';
 import { PODCAST_EPISODES } from '../../actions/queue/support/queueCommands';
-import { respondWithResult } from '../../api/fakeServer';
+import { respondWithError, respondWithResult, type RequestHandler } from '../../api/fakeServer';
+import { readListEntries } from '../../methods/support/readListEntries';
 import { withFastTime } from '../../support/fastTime';
 import { lastRecordedUntil } from '../support/recordedState';
 import { readScenario, type Scenario } from '../support/scenarios';
@@ -185,5 +190,107 @@ describe.each([
 		const { json } = await run(getItemParameters(episodeUri, { simplify: false }));
 
 		expect(json).toMatchObject([{ name: title, podcast: { name: title } }]);
+	});
+});
+
+describe.each(['2.7', '2.8'])('while the lyrics service of %s is unreachable', (version) => {
+	const LOOK_UP = 'metadata/get_track_lyrics';
+	const scenario = readScenario(`real-${version}dev-lyrics-service-out-of-reach`);
+	const { rows = [] } = scenario;
+
+	const lyricsOf = async (uri: unknown) => {
+		const { run } = await replayScenario(scenario, {
+			[LOOK_UP]: (response, request) => {
+				const row = rows.find(({ request: { command, args } }) => {
+					return command === LOOK_UP && isObject(args.track) && args.track.uri === uri;
+				});
+				respondWithError(row?.status ?? 404, displayText(row?.body))(response, request);
+			},
+		});
+		const item = byUri(uri);
+		return await run({ resource: 'library', operation: 'getLyrics', item, options: {} });
+	};
+
+	it('the error says that the search failed', async () => {
+		const [uri] = rows.flatMap(({ request }) => request.args.uri ?? []);
+		const { error } = await lyricsOf(uri);
+
+		expect(error?.message).toMatch(/^The music server's search for the lyrics of ".+" failed$/);
+		expect(error?.description).toMatch(/lyrics service may be unreachable/);
+		expect(error?.description).not.toMatch(/Base URL/);
+	});
+
+	it('a track that brings its own lyrics has them', async () => {
+		const own = rows.find(({ body }) => JSON.stringify(body).includes('"lrc_lyrics":"['));
+		const { json } = await lyricsOf(own?.request.args.uri);
+
+		expect(json).toMatchObject([{ lyrics: expect.any(String), synced_lyrics: expect.any(String) }]);
+	});
+});
+
+describe('a podcast that the recorded server finds twice, by its name and by its publisher', () => {
+	const scenario = readScenario('real-2.8dev-podcast-search-twice');
+	const PODCAST = 'library://podcast/2';
+
+	/** Hits depend on the text only: the recorded server had fewer than any limit. */
+	const hits: RequestHandler = (response, { command, args, ...rest }) => {
+		const row = scenario.rows?.find(
+			({ request }) =>
+				request.command === command &&
+				request.args.search === args.search &&
+				request.args.search_query === args.search_query,
+		);
+		respondWithResult(row?.body ?? [])(response, { command, args, ...rest });
+	};
+	const episode = { uri: 'podcastfeed--1://podcast_episode/1', name: 'Maps that lied' };
+
+	const running = async () =>
+		await replayScenario(scenario, {
+			'music/podcasts/library_items': hits,
+			'music/audiobooks/library_items': hits,
+			[SEARCH]: hits,
+			[PODCAST_EPISODES]: respondWithResult([episode]),
+		});
+
+	it('is chosen by its name', async () => {
+		const { run, sent } = await running();
+		const podcastId = byName('Deep Dives');
+		const { error, json } = await run({
+			resource: 'library',
+			operation: 'getEpisodes',
+			podcastId,
+		});
+
+		expect(error).toBeUndefined();
+		expect(json).toHaveLength(1);
+		expect(sent(PODCAST_EPISODES).at(-1)).toMatchObject({ item_id: '2' });
+	});
+
+	it.each([
+		['podcast', 'Deep Dives', [PODCAST]],
+		['podcast', 'Brief Media', ['library://podcast/1']],
+		['audiobook', 'a', ['library://audiobook/2', 'library://audiobook/1']],
+	])('is listed once, like each %s with "%s"', async (kind, search, uris) => {
+		const { run } = await running();
+		const { json } = await run(getAllParameters(kind, { filters: { search } }));
+
+		expect(json.map(({ uri }) => uri)).toEqual(uris);
+	});
+
+	it('is offered once in the editor', async () => {
+		const { server } = await running();
+
+		expect(await readListEntries('searchMedia', server, { typed: 'dives' })).toEqual([
+			{ name: 'Deep Dives (podcast)', value: PODCAST },
+		]);
+		expect(await readListEntries('searchMedia', server, { typed: 'a' })).toHaveLength(2);
+	});
+
+	it('is found once', async () => {
+		const { run, server } = await running();
+		const { json } = await run(searchParameters('Deep Dives', { mediaTypes: ['podcast'] }));
+
+		expect(json.map(({ uri }) => uri)).toEqual([PODCAST]);
+		expect(server.requests.map(({ command }) => command)).toEqual([SEARCH]);
 	});
 });

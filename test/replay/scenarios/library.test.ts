@@ -1,167 +1,143 @@
+import type { INodeParameters } from 'n8n-workflow';
 import { listReader } from '../../../nodes/MusicAssistant/api/commandDefinition';
 import {
 	parseProvider,
 	parseProviderConfig,
 } from '../../../nodes/MusicAssistant/api/models/serverDetails';
-import { isObject, type JsonObject } from '../../../nodes/MusicAssistant/helpers/json';
+import {
+	objectsAt,
+	isObject,
+	textAt,
+	type JsonObject,
+	type JsonValue,
+} from '../../../nodes/MusicAssistant/helpers/json';
 import { assessProviders } from '../../../nodes/MusicAssistant/services/providerHealth';
-import { displayText } from '../../../scripts/engine/display-text';
-import { byName, byUri } from '../../../scripts/engine/resource-locators';
-import { getFavoritesParameters } from '../../actions/library/support/favoriteParameters';
-import { SEARCH, TRACK_LIST } from '../../actions/library/support/libraryCommands';
-import {
-	getAllParameters,
-	searchParameters,
-} from '../../actions/library/support/libraryParameters';
-import { PODCAST_EPISODES } from '../../actions/queue/support/queueCommands';
-import {
-	COMMAND_LIST_PATH,
-	sendCommandParameters,
-} from '../../actions/server/support/serverParameters';
-import { respondWithError, respondWithResult, type RequestHandler } from '../../api/fakeServer';
-import { readListEntries } from '../../methods/support/readListEntries';
-import { readCommandList } from '../../simulator/support/recordings';
-import { readScenario } from '../support/scenarios';
+import { byUri } from '../../../scripts/engine/resource-locators';
+import { ITEM_BY_URI, SYNC, SYNC_TASKS } from '../../actions/library/support/libraryCommands';
+import { syncParameters } from '../../actions/library/support/libraryParameters';
+import { respondWithResult } from '../../api/fakeServer';
+import { withFastTime } from '../../support/fastTime';
+import { readScenario, type ScenarioRequest, type Scenario } from '../support/scenarios';
 import { replayScenario } from '../support/startScenarioServer';
 
-describe('genres', () => {
-	const COMMANDS = {
-		'2.7': readCommandList('commands-schema28'),
-		'2.8': readCommandList('commands-schema29'),
-	};
-	const VERSIONS = ['2.7', '2.8'] as const;
+const EPISODES = 'music/podcasts/podcast_episodes';
 
-	const recordedOn = async (version: '2.7' | '2.8') =>
-		await replayScenario(`real-${version}dev-genres`, {
-			[COMMAND_LIST_PATH]: respondWithResult([...COMMANDS[version].values()]),
-		});
+withFastTime();
 
-	it.each([getAllParameters('genre', { limit: 3 }), getFavoritesParameters('genre', { limit: 3 })])(
-		'cannot be listed by 2.7: the error says which version can, and which is connected (%#)',
-		async (parameters) => {
-			const { run } = await recordedOn('2.7');
-			const { error, items } = await run(parameters);
+/** Runs a sync on the recorded server; where the recording has frames only, they say what is being synced. */
+async function replayed(scenario: Scenario, parameters: INodeParameters, others = {}) {
+	const { server, run, sent } = await replayScenario(scenario, {
+		[SYNC_TASKS]: (response, request) =>
+			respondWithResult(tasksAt(scenario, server.elapsedMilliseconds()))(response, request),
+		[EPISODES]: (response, request) =>
+			respondWithResult(episodesAt(scenario, server.elapsedMilliseconds()))(response, request),
+		'config/providers': respondWithResult([]),
+		...others,
+	});
+	const report = await run(syncParameters(parameters));
+	return { ...report, syncs: sent(SYNC), endedAt: server.elapsedMilliseconds() };
+}
 
-			expect(items).toEqual([]);
-			expect(error?.message).toBe(
-				'The connected server has the command music/genres/library_items, but cannot carry it out yet',
-			);
-			expect(error?.description).toMatch(
-				/^It requires Music Assistant 2\.8 or newer, but 2\.\S+ is connected\.$/,
-			);
-		},
+/** The same until a podcast has a new episode. */
+async function untilEpisode(scenario: Scenario, uri: string, timeoutSeconds = 30, others = {}) {
+	const options = { timeoutSeconds };
+	const podcast = { uri, provider_mappings: [{ provider_instance: feedOf(scenario) }] };
+	return await replayed(
+		scenario,
+		{ waitFor: 'newEpisode', podcastId: byUri(uri), options },
+		{ [ITEM_BY_URI]: respondWithResult(podcast), ...others },
 	);
+}
 
-	it('are listed by 2.8', async () => {
-		const { run } = await recordedOn('2.8');
-		const { json } = await run(getAllParameters('genre', { limit: 3 }));
+const feedOf = (scenario: Scenario) => textAt(episodesAt(scenario, 0)[0], 'uri')!.split('://')[0];
 
-		expect(json.map(({ name }) => name)).toEqual(['Ambient', 'Audiobook', 'Electronic']);
+function tasksAt({ frames }: Scenario, at: number): JsonValue {
+	const told = frames.filter(
+		({ at_ms: time, frame }) => time <= at && textAt(frame, 'event') === 'sync_tasks_updated',
+	);
+	return told.at(-1)?.frame?.data ?? [];
+}
+
+/** The recorded lists are shortened to their ends: all episodes that any of them has named until then. */
+function episodesAt({ rows = [] }: Scenario, at: number): JsonObject[] {
+	const named = rows
+		.filter(({ at_ms: time, request }) => time <= at && request.command === EPISODES)
+		.map(({ body }) => (isObject(body) ? body : {}))
+		.flatMap((list) => [...objectsAt(list, 'first'), ...objectsAt(list, 'last')]);
+	return [...new Map(named.map((episode) => [textAt(episode, 'uri'), episode])).values()];
+}
+
+describe('a feed with one more episode', () => {
+	const scenario = readScenario('real-2.8dev-sync-with-a-new-episode');
+	const uri = 'library://podcast/3';
+	/** Whether a row shows the list of episodes with the new one in it. */
+	const listsMore = ({ request, body }: ScenarioRequest) =>
+		request.command === EPISODES && isObject(body) && body.count === 11;
+
+	it('only what the podcast requires is synced, and its list of episodes contains the new one', async () => {
+		const { json, syncs } = await untilEpisode(scenario, uri);
+
+		expect(json).toMatchObject([{ success: true, finished: true, new_episodes: ['Fresh 31'] }]);
+		expect(syncs).toEqual([{ media_types: ['podcast'], providers: [feedOf(scenario)] }]);
 	});
 
-	it.each(VERSIONS)('are not found by a search on %s', async (version) => {
-		const { run } = await recordedOn(version);
-		const { json } = await run(searchParameters('Ambient', { mediaTypes: ['genre'], limit: 3 }));
-
-		expect(json).toEqual([]);
-	});
-
-	describe('as a filter that the server would ignore, returning everything', () => {
-		it.each([
-			['2.7', 'genre', 1, /^The server would ignore it: leave it out\./],
-			['2.7', 'genre_ids', [1], /^The server would ignore it: leave it out\./],
-			['2.8', 'genre_ids', [1], /^Did you mean genre\? The server would ignore it\./],
-		] as const)('are refused before anything is sent: %s, %s', async (...row) => {
-			const [version, name, genre, remedy] = row;
-			const { run, sent } = await recordedOn(version);
-			const args = JSON.stringify({ limit: 2, [name]: genre });
-			const { error, items } = await run(sendCommandParameters(TRACK_LIST, args));
-
-			expect(items).toEqual([]);
-			expect(error?.message).toBe(`"Arguments" has "${name}", which ${TRACK_LIST} does not accept`);
-			expect(error?.description).toMatch(remedy);
-			expect(sent(TRACK_LIST)).toEqual([]);
-		});
-
-		it('are not refused if the server supports it: 2.8 lists the tracks of a genre', async () => {
-			const { run } = await recordedOn('2.8');
-			const args = JSON.stringify({ limit: 2, genre: 1 });
-			const { json, error } = await run(sendCommandParameters(TRACK_LIST, args));
-
-			expect(error).toBeUndefined();
-			expect(json.map(({ name }) => name)).toEqual(['Amber Birch', 'Amber Cobalt']);
-		});
-
-		it.each(VERSIONS)(
-			'are not offered by Get Many: %s supports each of its filters',
-			async (version) => {
-				const { run, sent } = await recordedOn(version);
-				const filters = { orderBy: 'duration', provider: 'library', search: 'amber' };
-				await run(getAllParameters('track', { filters: { ...filters, favoritesOnly: true } }));
-				const keys = Object.keys(sent(TRACK_LIST)[0] ?? {});
-				const known = COMMANDS[version].get(TRACK_LIST)?.parameters.map(({ name }) => name);
-
-				expect(keys).toEqual(
-					expect.arrayContaining(['favorite', 'order_by', 'provider', 'search']),
-				);
-				expect(known).toEqual(expect.arrayContaining(keys));
-			},
+	it('that is only listed long after the end of the sync is not missed', async () => {
+		const rows = scenario.rows?.map((row) =>
+			listsMore(row) ? { ...row, at_ms: row.at_ms + 20_000 } : row,
 		);
+		const { json } = await untilEpisode({ ...scenario, rows }, uri);
+
+		expect(json).toMatchObject([{ finished: true, new_episodes: ['Fresh 31'] }]);
+	});
+
+	it('that is never listed is waited for until the timeout', async () => {
+		const rows = scenario.rows?.filter((row) => !listsMore(row));
+		const { error, endedAt } = await untilEpisode({ ...scenario, rows }, uri);
+
+		expect(error?.message).toBe(
+			'The sync finished, but no new episode of library://podcast/3 appeared within 30 seconds',
+		);
+		expect(endedAt).toBeGreaterThan(30_000);
 	});
 });
 
-describe.each(['2.7', '2.8'])('while the lyrics service of %s is unreachable', (version) => {
-	const LOOK_UP = 'metadata/get_track_lyrics';
-	const scenario = readScenario(`real-${version}dev-lyrics-service-out-of-reach`);
-	const { rows = [] } = scenario;
-
-	const lyricsOf = async (uri: unknown) => {
-		const { run } = await replayScenario(scenario, {
-			[LOOK_UP]: (response, request) => {
-				const row = rows.find(({ request: { command, args } }) => {
-					return command === LOOK_UP && isObject(args.track) && args.track.uri === uri;
-				});
-				respondWithError(row?.status ?? 404, displayText(row?.body))(response, request);
-			},
+describe.each(['2.7', '2.8'])('a feed of %s that gets an episode after the sync', (version) => {
+	const scenario = readScenario(`real-${version}dev-episode-8-s-after-the-sync`);
+	const { args } = scenario.rows![0]!.request;
+	const waiting = async (timeoutSeconds: number) =>
+		await untilEpisode(scenario, `library://podcast/${textAt(args, 'item_id')}`, timeoutSeconds, {
+			[SYNC_TASKS]: undefined,
 		});
-		const item = byUri(uri);
-		return await run({ resource: 'library', operation: 'getLyrics', item, options: {} });
-	};
 
-	it('the error says that the search failed', async () => {
-		const [uri] = rows.flatMap(({ request }) => request.args.uri ?? []);
-		const { error } = await lyricsOf(uri);
+	it('is read again', async () => {
+		const { json, syncs } = await waiting(60);
 
-		expect(error?.message).toMatch(/^The music server's search for the lyrics of ".+" failed$/);
-		expect(error?.description).toMatch(/lyrics service may be unreachable/);
-		expect(error?.description).not.toMatch(/Base URL/);
+		// The lists are shortened to their ends: the one before the last may come from it too.
+		expect(json).toMatchObject([{ finished: true, success: true }]);
+		expect(json[0]?.new_episodes).toContainEqual(expect.stringMatching(/^Morning/));
+		expect(syncs).toHaveLength(2);
 	});
 
-	it('a track that brings its own lyrics has them', async () => {
-		const own = rows.find(({ body }) => JSON.stringify(body).includes('"lrc_lyrics":"['));
-		const { json } = await lyricsOf(own?.request.args.uri);
+	it('is not said to list nothing new', async () => {
+		const { error } = await waiting(10);
 
-		expect(json).toMatchObject([{ lyrics: expect.any(String), synced_lyrics: expect.any(String) }]);
+		expect(error?.message).toMatch(/^The sync finished, but no new episode .* within 10 seconds$/);
+		expect(error?.description).toMatch(/^The feed had nothing new when the server last read it\./);
 	});
 });
 
-describe.each(['2.7', '2.8'])('%s finds nothing by the domain of a provider', (version) => {
-	const list = async (provider: string) => {
-		const { run } = await replayScenario(`real-${version}dev-provider-filter-domain-or-instance`);
-		return await run(getAllParameters('album', { limit: 10, filters: { provider } }));
-	};
+it.each(['events-2.8dev-sync-all', 'events-2.8dev-sync-podcasts', 'events-2.7dev-sync-podcasts'])(
+	'the sync of %s is waited for until it has really ended',
+	async (file) => {
+		const scenario = readScenario(file);
+		const mediaTypes = (scenario.actions[0]?.args?.media_types ?? []) as string[];
+		const { json, endedAt } = await replayed(scenario, { mediaTypes, waitFor: 'finished' });
 
-	it('its instance is used instead', async () => {
-		expect((await list('filesystem_local')).json).toHaveLength(4);
-	});
-
-	it('a provider that does not exist is an error that lists the others', async () => {
-		const { error } = await list('nonsense');
-
-		expect(error?.message).toMatch(/"nonsense", but no such provider is set up/);
-		expect(error?.description).toMatch(/filesystem_local--/);
-	});
-});
+		expect(json).toMatchObject([{ success: true, finished: true }]);
+		const [end] = scenario.truth.expected!.filter(({ event }) => event === 'syncCompleted');
+		expect(endedAt).toBeGreaterThanOrEqual(end!.at_ms!);
+	},
+);
 
 describe('a provider whose folder is gone', () => {
 	const { rows = [], frames } = readScenario('real-2.8dev-provider-fails-and-returns');
@@ -193,78 +169,5 @@ describe('a provider whose folder is gone', () => {
 
 		expect(failing).toContainEqual(['filesystem_local--VPSX9G9p']);
 		expect(failing[0]).toEqual([]);
-	});
-});
-
-describe('a podcast that the recorded server finds twice, by its name and by its publisher', () => {
-	const scenario = readScenario('real-2.8dev-podcast-search-twice');
-	const PODCAST = 'library://podcast/2';
-
-	/** Hits depend on the text only: the recorded server had fewer than any limit. */
-	const hits: RequestHandler = (response, { command, args, ...rest }) => {
-		const row = scenario.rows?.find(
-			({ request }) =>
-				request.command === command &&
-				request.args.search === args.search &&
-				request.args.search_query === args.search_query,
-		);
-		respondWithResult(row?.body ?? [])(response, { command, args, ...rest });
-	};
-	const episode = { uri: 'podcastfeed--1://podcast_episode/1', name: 'Maps that lied' };
-
-	const running = async () =>
-		await replayScenario(scenario, {
-			'music/podcasts/library_items': hits,
-			'music/audiobooks/library_items': hits,
-			[SEARCH]: hits,
-			[PODCAST_EPISODES]: respondWithResult([episode]),
-		});
-
-	it('is recorded', () => {
-		const found = scenario.rows?.find(({ request }) => request.args.search === 'Deep Dives')?.body;
-
-		expect((found as JsonObject[]).map(({ uri }) => uri)).toEqual([PODCAST, PODCAST]);
-	});
-
-	it('is chosen by its name', async () => {
-		const { run, sent } = await running();
-		const podcastId = byName('Deep Dives');
-		const { error, json } = await run({
-			resource: 'library',
-			operation: 'getEpisodes',
-			podcastId,
-		});
-
-		expect(error).toBeUndefined();
-		expect(json).toHaveLength(1);
-		expect(sent(PODCAST_EPISODES).at(-1)).toMatchObject({ item_id: '2' });
-	});
-
-	it.each([
-		['podcast', 'Deep Dives', [PODCAST]],
-		['podcast', 'Brief Media', ['library://podcast/1']],
-		['audiobook', 'a', ['library://audiobook/2', 'library://audiobook/1']],
-	])('is listed once, like each %s with "%s"', async (kind, search, uris) => {
-		const { run } = await running();
-		const { json } = await run(getAllParameters(kind, { filters: { search } }));
-
-		expect(json.map(({ uri }) => uri)).toEqual(uris);
-	});
-
-	it('is offered once in the editor', async () => {
-		const { server } = await running();
-
-		expect(await readListEntries('searchMedia', server, { typed: 'dives' })).toEqual([
-			{ name: 'Deep Dives (podcast)', value: PODCAST },
-		]);
-		expect(await readListEntries('searchMedia', server, { typed: 'a' })).toHaveLength(2);
-	});
-
-	it('is found once', async () => {
-		const { run, server } = await running();
-		const { json } = await run(searchParameters('Deep Dives', { mediaTypes: ['podcast'] }));
-
-		expect(json.map(({ uri }) => uri)).toEqual([PODCAST]);
-		expect(server.requests.map(({ command }) => command)).toEqual([SEARCH]);
 	});
 });
