@@ -4,7 +4,8 @@ import { parseArguments, type ArgumentsOf, type ParameterTable } from './paramet
 
 /** What a command has besides its name and what it does. */
 interface CommandTraits {
-	readonly summary: string;
+	/** By default, its name in words. */
+	readonly summary?: string;
 	/** Before 2.10; from then on the profile's scopes decide. */
 	readonly requiredRole?: 'admin';
 	/** The first version in which it works but is not in the command list, like a former name. */

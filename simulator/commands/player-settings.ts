@@ -31,7 +31,6 @@ const soundPreset = { ...soundConfig, name: 'DSPConfigPreset' };
 export const playerSettingCommands: readonly Command[] = [
 	...defineCommands({
 		'config/players/get': {
-			summary: 'Return all settings of a player.',
 			parameters: { player_id: required(text) },
 			returns: 'PlayerConfig',
 			execute: ({ player_id: playerId }, { server }) =>
@@ -40,7 +39,6 @@ export const playerSettingCommands: readonly Command[] = [
 
 		/** `name` and `enabled` belong to the player itself; everything else is a setting. */
 		'config/players/save': {
-			summary: 'Save one or more settings of a player.',
 			parameters: { player_id: required(text), values: required(object) },
 			returns: 'PlayerConfig',
 			requiredRole: 'admin',
@@ -58,7 +56,6 @@ export const playerSettingCommands: readonly Command[] = [
 
 		/** All players are listed except hidden ones, whether or not they are available (recorded). */
 		'config/players': {
-			summary: 'Return the settings of all players; their values only on request.',
 			parameters: {
 				provider: optionalOrNull(text),
 				include_values: withDefault(boolean, false),
@@ -81,7 +78,6 @@ export const playerSettingCommands: readonly Command[] = [
 	}),
 	...defineCommandsSince('2.7', {
 		'config/players/dsp/get': {
-			summary: 'Return how the sound of a player is processed.',
 			parameters: { player_id: required(text) },
 			returns: 'DSPConfig',
 			execute: ({ player_id: playerId }, { server }) =>
@@ -93,7 +89,6 @@ export const playerSettingCommands: readonly Command[] = [
 		 * changelog).
 		 */
 		'config/players/dsp/save': {
-			summary: 'Save how the sound of a player is processed.',
 			parameters: { player_id: required(text), config: required(soundConfig) },
 			returns: 'DSPConfig',
 			requiredRole: 'admin',
@@ -112,7 +107,6 @@ export const playerSettingCommands: readonly Command[] = [
 		},
 
 		'config/dsp_presets/get': {
-			summary: 'Return the presets for processing sound.',
 			returns: 'Array of DSPConfigPreset',
 			execute: (_, { server }) =>
 				server.sound.listPresets().map((preset) => soundPresetObject(server.profile, preset)),
@@ -120,7 +114,6 @@ export const playerSettingCommands: readonly Command[] = [
 
 		/** Without an ID, it gets one. */
 		'config/dsp_presets/save': {
-			summary: 'Add or change a preset for processing sound.',
 			parameters: { preset: required(soundPreset) },
 			returns: 'DSPConfigPreset',
 			requiredRole: 'admin',
@@ -136,7 +129,6 @@ export const playerSettingCommands: readonly Command[] = [
 		},
 
 		'config/dsp_presets/remove': {
-			summary: 'Remove a preset for processing sound.',
 			parameters: { preset_id: required(text) },
 			requiredRole: 'admin',
 			execute({ preset_id: id }, { server }) {
@@ -145,7 +137,6 @@ export const playerSettingCommands: readonly Command[] = [
 		},
 
 		'config/players/dsp/apply_preset': {
-			summary: 'Process the sound of a player as a preset does.',
 			parameters: { player_id: required(text), preset_id: required(text) },
 			returns: 'DSPConfig',
 			since: '2.10',

@@ -30,7 +30,6 @@ import { PROVIDER_MEDIA_TYPES } from '../world/library/media-items';
 const providerType = optionalOrNull(enumerationOrUnknownType('ProviderType', PROVIDER_TYPES));
 
 const syncCommand = {
-	summary: 'Start a sync of all or some music providers.',
 	parameters: {
 		media_types: optionalOrNull(
 			listType(enumerationOrUnknownType('MediaType', PROVIDER_MEDIA_TYPES)),
@@ -50,7 +49,6 @@ export const serverCommands: readonly Command[] = [
 		},
 
 		'config/providers': {
-			summary: 'Return the configured providers.',
 			parameters: {
 				provider_type: providerType,
 				provider_domain: optionalOrNull(text),
@@ -78,7 +76,6 @@ export const serverCommands: readonly Command[] = [
 		},
 
 		providers: {
-			summary: 'Return the loaded providers.',
 			parameters: { provider_type: providerType },
 			returns: 'Array of (MetadataProvider | MusicProvider | PlayerProvider | PluginProvider)',
 			execute: ({ provider_type: type }, { server }) =>
@@ -95,14 +92,12 @@ export const serverCommands: readonly Command[] = [
 		},
 
 		'auth/users': {
-			summary: 'Return all users.',
 			returns: 'Array of User',
 			requiredRole: 'admin',
 			execute: (_, { server }) => Object.values(server.users).map(userObject),
 		},
 
 		'auth/token/create': {
-			summary: 'Create a long-lived token.',
 			parameters: { name: required(text), user_id: optionalOrNull(text) },
 			returns: 'string',
 			execute: ({ name, user_id: userId }, context) => {
@@ -112,7 +107,6 @@ export const serverCommands: readonly Command[] = [
 		},
 
 		'auth/tokens': {
-			summary: "Return a user's tokens.",
 			parameters: { user_id: optionalOrNull(text) },
 			returns: 'Array of AuthToken',
 			execute: ({ user_id: userId }, context) =>
@@ -122,7 +116,6 @@ export const serverCommands: readonly Command[] = [
 		},
 
 		'auth/token/revoke': {
-			summary: 'Revoke a token.',
 			parameters: { token_id: required(text) },
 			execute: ({ token_id: tokenId }, { server, caller }) => server.tokens.revoke(tokenId, caller),
 		},
@@ -130,7 +123,6 @@ export const serverCommands: readonly Command[] = [
 	...defineCommandsUntil('2.8', {
 		/** An empty list means that the syncs have ended. */
 		'music/synctasks': {
-			summary: 'Return the running syncs.',
 			returns: 'Array of SyncTask',
 			execute: (_, { server }) => server.syncs.active().map(syncTaskObject),
 		},
@@ -143,21 +135,18 @@ export const serverCommands: readonly Command[] = [
 	}),
 	...defineCommandsSince('2.8', {
 		'tasks/list': {
-			summary: 'Return the background tasks, running ones first.',
 			returns: 'Array of BackgroundTask',
 			execute: (_, { server, caller }) => server.tasks.visibleTo(caller).map(taskObject),
 		},
 
 		/** Tasks that the user may not see are treated as missing. */
 		'tasks/get': {
-			summary: 'Return one background task.',
 			parameters: taskIdParameter,
 			returns: 'BackgroundTask',
 			execute: ({ task_id: id }, { server, caller }) => taskObject(server.tasks.get(id, caller)),
 		},
 
 		'tasks/cancel': {
-			summary: 'Cancel a background task.',
 			parameters: taskIdParameter,
 			returns: 'BackgroundTask',
 			requiredRole: 'admin',

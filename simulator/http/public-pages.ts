@@ -95,14 +95,16 @@ function commandListAnswer(server: MusicServer): HttpAnswer {
 }
 
 function describeCommand(command: Command, { profile, scopeOverrides }: MusicServer) {
+	const parts = command.name.split('/').map(toTitle);
+	const { summary = parts.at(-1) } = command;
 	const parameters = Object.entries(command.parameters).filter(([, parameter]) =>
 		isParameterSupported(parameter, profile),
 	);
 	return {
 		command: command.name,
-		category: categoryOf(command.name),
-		summary: command.summary,
-		description: command.summary,
+		category: parts[0],
+		summary,
+		description: summary,
 		parameters: parameters.map(([name, { type, required }]) => ({
 			name,
 			type,
@@ -122,9 +124,9 @@ function describeScopes(scopes: readonly string[]): string | readonly string[] |
 	return scopes.length > 1 ? scopes : (scopes[0] ?? null);
 }
 
-/** `player_queues/all` is listed under "Player Queues". */
-function categoryOf(name: string): string {
-	const words = (name.split('/')[0] ?? name).split('_');
+/** `player_queues` becomes "Player Queues". */
+function toTitle(name: string): string {
+	const words = name.split('_');
 	return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
 }
 

@@ -51,7 +51,6 @@ export const discoveryCommands: readonly Command[] = [
 	...defineCommands({
 		/** From 2.10 on, only the rows, without their items. */
 		'music/recommendations': {
-			summary: 'Return rows of items to discover.',
 			returns: 'Array of RecommendationFolder',
 			execute(_, context) {
 				const { profile } = context.server;
@@ -68,7 +67,6 @@ export const discoveryCommands: readonly Command[] = [
 	...defineCommandsSince('2.10', {
 		/** Empty for an unknown row, and for one whose source fails. */
 		'music/recommendations/items': {
-			summary: 'Return the items of a row.',
 			parameters: {
 				provider: required(text),
 				item_id: required(text),
@@ -89,7 +87,6 @@ export const discoveryCommands: readonly Command[] = [
 		 * there. If there is none, the result is empty, or an error if a lookup is allowed.
 		 */
 		'music/tracks/similar_tracks': {
-			summary: 'Return tracks that are similar to a track.',
 			parameters: {
 				item_id: required(text),
 				provider_instance_id_or_domain: required(text),
@@ -120,7 +117,6 @@ export const discoveryCommands: readonly Command[] = [
 
 		/** Known plain lyrics are returned immediately; otherwise the sources are asked again (read from the source). */
 		'metadata/get_track_lyrics': {
-			summary: 'Return the lyrics of a track.',
 			parameters: { track: required(fullTrack) },
 			returns: 'Array of (string | None, str)',
 			async execute({ track: { itemId, provider } }, { server }) {

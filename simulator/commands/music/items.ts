@@ -36,7 +36,6 @@ export const itemCommands: readonly Command[] = [
 	...defineCommands({
 		/** For a provider's URI of an item in the library, the library's item is returned (observed). */
 		'music/item_by_uri': {
-			summary: 'Return the item at a URI.',
 			parameters: {
 				uri: required(text),
 				allow_update_metadata: onlySince('2.9', withDefault(boolean, false)),
@@ -66,7 +65,6 @@ export const itemCommands: readonly Command[] = [
 		},
 
 		'music/albums/album_tracks': {
-			summary: 'Return the tracks of an album.',
 			parameters: {
 				...itemParameters,
 				in_library_only: withDefault(boolean, false),
@@ -84,7 +82,6 @@ export const itemCommands: readonly Command[] = [
 
 		/** A forced refresh reads every track again, which takes long for a long playlist (observed). */
 		'music/playlists/playlist_tracks': {
-			summary: 'Return the tracks of a playlist.',
 			parameters: {
 				...itemParameters,
 				force_refresh: withDefault(boolean, false),
@@ -114,7 +111,6 @@ export const itemCommands: readonly Command[] = [
 
 		/** In pages, the highest number comes first. */
 		'music/podcasts/podcast_episodes': {
-			summary: 'Return the episodes of a podcast, in the order of its provider.',
 			parameters: { ...itemParameters, ...pageParameters },
 			returns: 'AsyncGenerator[PodcastEpisode, None]',
 			execute(args, context) {
@@ -129,7 +125,6 @@ export const itemCommands: readonly Command[] = [
 	...defineCommandsSince('2.11', {
 		/** None for a station that never ends. */
 		'music/radios/radio_tracks': {
-			summary: 'Return the tracks of a radio station.',
 			parameters: itemParameters,
 			returns: 'Array of Track',
 			execute(args, context) {
@@ -141,7 +136,6 @@ export const itemCommands: readonly Command[] = [
 	}),
 	...defineCommandsSince('2.11.0b6', {
 		'music/podcasts/podcast_episode_transcript': {
-			summary: 'Return the transcript of an episode, with and without timestamps.',
 			parameters: itemParameters,
 			returns: 'Array of Any',
 			execute({ item_id: itemId, provider_instance_id_or_domain: provider }, { server }) {

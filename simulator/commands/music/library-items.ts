@@ -59,7 +59,6 @@ export const libraryItemsCommands: readonly Command[] = [
 	}),
 	...defineCommandsSince('2.7', {
 		'music/recently_added_tracks': {
-			summary: 'Return the most recently added tracks.',
 			parameters: { limit: withDefault(integer, 10) },
 			returns: 'Array of Track',
 			execute: ({ limit }, context) =>
@@ -118,7 +117,6 @@ function createTypeFilter(
 
 function listingCommand(plural: string, type: LibraryType, object: string): Command {
 	return defineCommand(`music/${plural}/library_items`, {
-		summary: `Return one page of the library's ${plural}.`,
 		parameters: {
 			favorite: optionalOrNull(boolean),
 			search: optionalOrNull(text),
@@ -166,7 +164,6 @@ function listingCommand(plural: string, type: LibraryType, object: string): Comm
 /** Fails for an unknown provider, unlike the commands for the contents of an item. */
 function getCommand(plural: string, type: LibraryType, object: string): Command {
 	return defineCommand(`music/${plural}/get`, {
-		summary: `Return one of the ${plural}.`,
 		parameters: {
 			item_id: required(text),
 			provider_instance_id_or_domain: required(text),

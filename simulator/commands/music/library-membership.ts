@@ -31,7 +31,6 @@ export const libraryMembershipCommands: readonly Command[] = [
 	...defineCommands({
 		/** Takes a provider's item or one of the library itself; null if the library does not have it (observed). */
 		'music/get_library_item': {
-			summary: 'Return the library item that corresponds to an item of a provider.',
 			parameters: {
 				media_type: required(mediaType),
 				item_id: required(text),
@@ -48,7 +47,6 @@ export const libraryMembershipCommands: readonly Command[] = [
 		},
 
 		'music/library/remove_item': {
-			summary: 'Remove an item from the library, with everything that depends on it.',
 			parameters: { ...libraryItemParameters, recursive: withDefault(boolean, true) },
 			execute({ media_type: type, library_item_id: id, recursive }, { server, caller }) {
 				const item = requireLibraryItem(server.library, type, id);
@@ -58,7 +56,6 @@ export const libraryMembershipCommands: readonly Command[] = [
 		},
 
 		'music/favorites/add_item': {
-			summary: 'Add an item to the favorites.',
 			parameters: { item: required(mediaReference) },
 			execute({ item: reference }, context) {
 				const { server, caller } = context;
@@ -69,7 +66,6 @@ export const libraryMembershipCommands: readonly Command[] = [
 
 		/** Accepts an item that is not a favorite, but not one that is not in the library (observed). */
 		'music/favorites/remove_item': {
-			summary: 'Remove an item from the favorites.',
 			parameters: libraryItemParameters,
 			execute({ media_type: type, library_item_id: id }, { server, caller }) {
 				setFavoriteState(server, caller, requireLibraryItem(server.library, type, id), null);
@@ -82,7 +78,6 @@ export const libraryMembershipCommands: readonly Command[] = [
 		 * becomes a favorite of the user who plays it.
 		 */
 		'players/add_currently_playing_to_favorites': {
-			summary: 'Make what a player is playing a favorite.',
 			parameters: { player_id: required(text) },
 			execute({ player_id: playerId }, context) {
 				const { server } = context;
@@ -105,7 +100,6 @@ export const libraryMembershipCommands: readonly Command[] = [
 		 * in the library is added to it (inferred), unless it is only reset.
 		 */
 		'music/favorites/set_item': {
-			summary: 'Like or dislike an item, or reset this.',
 			parameters: { item: required(mediaReference), favorite: optionalOrNull(boolean) },
 			execute({ item: reference, favorite }, context) {
 				const { server, caller } = context;
@@ -125,7 +119,6 @@ function addItemCommand(
 	versions: Pick<Command, 'since' | 'until'>,
 ): Command[] {
 	const command = {
-		summary: 'Add an item to the library.',
 		parameters: { item: required(addition), overwrite_existing: withDefault(boolean, false) },
 		returns: MEDIA_ITEM_TYPE,
 	};

@@ -33,7 +33,6 @@ export const playHistoryCommands: readonly Command[] = [
 	...defineCommands({
 		/** Of the token's own user, unless another is named; episodes only on request (observed). */
 		'music/recently_played_items': {
-			summary: 'Return the recently played items, newest first.',
 			parameters: {
 				limit,
 				media_types: mediaTypes,
@@ -61,7 +60,6 @@ export const playHistoryCommands: readonly Command[] = [
 
 		/** Of the token's own user, or before 2.7 of all users, as mappings, which lack the progress (observed). */
 		'music/in_progress_items': {
-			summary: 'Return the audiobooks and podcast episodes that were started but not finished.',
 			parameters: { limit, all_users: onlySince('2.7', withDefault(boolean, false)), providers },
 			returns: 'Array of ItemMapping',
 			execute(args, { server, caller }) {
@@ -88,7 +86,6 @@ function markingCommands(
 			 * except for its playlists.
 			 */
 			'music/mark_played': {
-				summary: 'Mark an item as played.',
 				parameters: {
 					media_item: required(item),
 					fully_played: withDefault(boolean, true),
@@ -119,7 +116,6 @@ function markingCommands(
 
 			/** Removes an item from the recently played items, and its progress. */
 			'music/mark_unplayed': {
-				summary: 'Mark an item as not played.',
 				parameters: {
 					media_item: required(item),
 					userid,

@@ -66,19 +66,16 @@ const matchPolicy = enumerationOrUnknownType('PlaylistMatchPolicy', [
 ]);
 
 const addition = {
-	summary: 'Add items to the end of a playlist.',
 	parameters: { ...playlistId, uris: required(listType(text)) },
 };
 
 const removal = {
-	summary: 'Remove items from a playlist.',
 	parameters: { ...playlistId, positions_to_remove: required(listType(integer)) },
 };
 
 export const playlistCommands: readonly Command[] = [
 	...defineCommands({
 		'music/playlists/create_playlist': {
-			summary: 'Create a playlist.',
 			parameters: {
 				name: required(text),
 				media_types: onlySince(
@@ -99,7 +96,6 @@ export const playlistCommands: readonly Command[] = [
 
 		/** Only the name is updated here. */
 		'music/playlists/update': {
-			summary: 'Update a playlist in the library.',
 			parameters: {
 				item_id: required(unionType(text, integer)),
 				update: required(playlistUpdate),
@@ -118,7 +114,6 @@ export const playlistCommands: readonly Command[] = [
 	}),
 	...defineCommandsSince('2.8', {
 		'music/playlists/export_playlist': {
-			summary: 'Return a playlist as the text of an M3U8 file.',
 			parameters: playlistId,
 			returns: 'string',
 			execute({ db_playlist_id: id }, { server, caller }) {
@@ -130,7 +125,6 @@ export const playlistCommands: readonly Command[] = [
 
 		/** The playlist exists immediately; missing items are searched for in a task whose ID is not returned. */
 		'music/playlists/import_playlist': {
-			summary: 'Create a playlist from the text of an M3U8 file.',
 			parameters: {
 				m3u_data: required(text),
 				library_matching: withDefault(boolean, false),

@@ -65,7 +65,6 @@ export const searchCommands = defineCommands({
 	 * types means all. Episodes are accepted as a type but never found (observed); genres are found from 2.10 on.
 	 */
 	'music/search': {
-		summary: 'Search by name.',
 		parameters: {
 			search_query: required(text),
 			media_types: withDefault(

@@ -14,7 +14,6 @@ export const announcementCommands: readonly Command[] = [
 	...defineCommandsSince('2.10', {
 		/** The engines that can speak; without one, text cannot be announced. */
 		'players/tts_engines': {
-			summary: 'Return the engines that speak announcements.',
 			returns: 'Array of object with string keys and string values',
 			execute: (_, { server }) =>
 				server.canSpeakWith(null) ? [{ uid: SPEECH_ENGINE_ID, name: 'Home automation' }] : [],
@@ -26,7 +25,6 @@ export const announcementCommands: readonly Command[] = [
 function announcementCommand(url: Parameter<string | null>): Command {
 	return definePlayerCommand(
 		'play_announcement',
-		'Play a sound over whatever is playing.',
 		{
 			url,
 			pre_announce: optionalOrNull(boolean),

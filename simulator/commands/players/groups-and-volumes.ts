@@ -39,14 +39,12 @@ const VOLUME_STEPS_SINCE_210 = [
 export const groupAndVolumeCommands: readonly Command[] = [
 	definePlayerCommand(
 		'group',
-		'Group a player with another one.',
 		{ target_player: required(text) },
 		(player, { target_player: target }, context) =>
 			addMember(requireLeader(target, context), player, context),
 	),
 	...defineCommands({
 		'players/cmd/set_members': {
-			summary: 'Add players to a group and remove others from it.',
 			parameters: {
 				target_player: required(text),
 				player_ids_to_add: optionalOrNull(listType(text)),
@@ -59,38 +57,27 @@ export const groupAndVolumeCommands: readonly Command[] = [
 		},
 	}),
 	/** Accepts a player that is not grouped. Ungrouping a leader ends the whole group. */
-	definePlayerCommand('ungroup', 'Remove a player from its group.', {}, (player, _, context) =>
-		removeMember(player, context),
-	),
+	definePlayerCommand('ungroup', {}, (player, _, context) => removeMember(player, context)),
 	definePlayerCommand(
 		'volume_set',
-		'Set the volume.',
 		{ volume_level: required(integer) },
 		(player, { volume_level: level }, context) =>
 			changeVolume(player, toAllowedVolume(level, context), context),
 	),
-	definePlayerCommand('volume_up', 'Turn the volume up.', {}, (player, _, context) =>
-		stepVolume(player, 1, context),
-	),
-	definePlayerCommand('volume_down', 'Turn the volume down.', {}, (player, _, context) =>
-		stepVolume(player, -1, context),
-	),
-	definePlayerCommand(
-		'volume_mute',
-		'Mute or unmute.',
-		{ muted: required(boolean) },
-		(player, { muted }, context) => setMuted(player, muted, context),
+	definePlayerCommand('volume_up', {}, (player, _, context) => stepVolume(player, 1, context)),
+	definePlayerCommand('volume_down', {}, (player, _, context) => stepVolume(player, -1, context)),
+	definePlayerCommand('volume_mute', { muted: required(boolean) }, (player, { muted }, context) =>
+		setMuted(player, muted, context),
 	),
 	definePlayerCommand(
 		'group_volume',
-		'Set the volume of a whole group.',
 		{ volume_level: required(integer) },
 		(player, { volume_level: level }, context) => changeGroupVolume(player, level, context),
 	),
-	definePlayerCommand('group_volume_up', 'Turn a group up.', {}, (player, _, context) =>
+	definePlayerCommand('group_volume_up', {}, (player, _, context) =>
 		stepGroupVolume(player, 1, context),
 	),
-	definePlayerCommand('group_volume_down', 'Turn a group down.', {}, (player, _, context) =>
+	definePlayerCommand('group_volume_down', {}, (player, _, context) =>
 		stepGroupVolume(player, -1, context),
 	),
 	{ ...muteGroupCommand(), since: '2.8' },
@@ -100,7 +87,6 @@ export const groupAndVolumeCommands: readonly Command[] = [
 function muteGroupCommand(): Command {
 	return definePlayerCommand(
 		'group_volume_mute',
-		'Mute or unmute a whole group.',
 		{ muted: required(boolean) },
 		(player, { muted }, context) => {
 			const leadsNobody = player.members.length === 0;

@@ -37,7 +37,6 @@ const playerIdParameter = { player_id: required(text) };
 export const playerCommands: readonly Command[] = [
 	...defineCommands({
 		'players/all': {
-			summary: 'Return all registered players.',
 			parameters: {
 				return_unavailable: withDefault(boolean, true),
 				return_disabled: withDefault(boolean, false),
@@ -62,7 +61,6 @@ export const playerCommands: readonly Command[] = [
 
 		/** Hidden protocol players are not listed, but found by their ID (observed on schema 29). */
 		'players/get': {
-			summary: 'Return one player, or null if there is none with that id.',
 			parameters: { player_id: required(text), raise_unavailable: withDefault(boolean, false) },
 			returns: 'Player',
 			execute({ player_id: playerId, raise_unavailable: raise }, context) {
@@ -81,7 +79,6 @@ export const playerCommands: readonly Command[] = [
 	}),
 	...defineCommandsSince('2.10', {
 		'players/sleep_timer/set': {
-			summary: 'Stop playback after a number of seconds.',
 			parameters: { ...playerIdParameter, seconds: required(integer) },
 			returns: 'number',
 			execute({ player_id: id, seconds }, context) {
@@ -95,40 +92,30 @@ export const playerCommands: readonly Command[] = [
 		},
 
 		'players/sleep_timer/clear': {
-			summary: 'Cancel the sleep timer.',
 			parameters: playerIdParameter,
 			execute({ player_id: id }, context) {
 				requireTimerOwner(id, context).sleepTimerExpiresAt = null;
 			},
 		},
 	}),
-	forwardedCommand('play', 'Play.', (queue, { server, caller }) =>
-		playOrResumeQueue(server, queue, caller),
-	),
+	forwardedCommand('play', (queue, { server, caller }) => playOrResumeQueue(server, queue, caller)),
 	/** Observed: no effect on a member while the group plays the member's own queue. */
-	definePlayerCommand('pause', 'Pause.', {}, (player, _, context) => {
+	definePlayerCommand('pause', {}, (player, _, context) => {
 		if (player.syncedTo !== null && player.activeSource === player.id) return;
 		pauseQueue(context.server, activeQueue(player, context));
 	}),
-	forwardedCommand('play_pause', 'Play or pause.', (queue, { server, caller }) =>
+	forwardedCommand('play_pause', (queue, { server, caller }) =>
 		playOrPauseQueue(server, queue, caller),
 	),
-	forwardedCommand('stop', 'Stop.', (queue, { server }) => stopQueue(server, queue)),
-	forwardedCommand('next', 'Go to the next item.', (queue, { server }) => playNext(server, queue)),
-	forwardedCommand('previous', 'Go to the previous item.', (queue, { server }) =>
-		playPrevious(server, queue),
-	),
-	definePlayerCommand(
-		'seek',
-		'Seek to a position in the current item.',
-		{ position: required(integer) },
-		(player, { position }, context) =>
-			seekTo(context.server, activeQueue(player, context), position),
+	forwardedCommand('stop', (queue, { server }) => stopQueue(server, queue)),
+	forwardedCommand('next', (queue, { server }) => playNext(server, queue)),
+	forwardedCommand('previous', (queue, { server }) => playPrevious(server, queue)),
+	definePlayerCommand('seek', { position: required(integer) }, (player, { position }, context) =>
+		seekTo(context.server, activeQueue(player, context), position),
 	),
 	/** Switching a player off takes it out of its group and stops it, even if it has no power control. */
 	definePlayerCommand(
 		'power',
-		'Switch a player on or off.',
 		{ powered: required(boolean) },
 		async (player, { powered }, context) => {
 			if (!powered) {
@@ -167,10 +154,9 @@ function protocolPlayer(player: Player, { server }: CommandContext): WireObject 
 
 function forwardedCommand(
 	name: string,
-	summary: string,
 	action: (queue: PlayerQueue, context: CommandContext) => unknown,
 ): Command {
-	return definePlayerCommand(name, summary, {}, (player, _, context) =>
+	return definePlayerCommand(name, {}, (player, _, context) =>
 		action(activeQueue(player, context), context),
 	);
 }
@@ -183,7 +169,6 @@ function activeQueue(player: Player, { server }: CommandContext): PlayerQueue {
 function selectSourceCommand(source: Parameter<string | null>) {
 	return definePlayerCommand(
 		'select_source',
-		'Select the source that a player plays.',
 		{ source },
 		async (player, { source: requestedSource }, { server }) => {
 			const source = requestedSource ?? player.id;

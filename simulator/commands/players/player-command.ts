@@ -22,13 +22,11 @@ export function filterAllowsPlayer(playerId: string, filter: readonly string[]):
  */
 export function definePlayerCommand<Table extends ParameterTable>(
 	name: string,
-	summary: string,
 	parameters: Table,
 	action: (player: Player, args: ArgumentsOf<Table>, context: CommandContext) => unknown,
 ): Command {
 	return {
 		name: `players/cmd/${name}`,
-		summary,
 		parameters: { player_id: required(text), ...parameters },
 		returns: 'null',
 		isIgnored({ player_id: id }, context) {

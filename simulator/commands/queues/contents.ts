@@ -33,14 +33,12 @@ const queueIdParameter = { queue_id: required(text) };
 const STOP_DELAY_MS = 2;
 
 const SAVE_AS_PLAYLIST = {
-	summary: 'Save the contents of a queue as a playlist.',
 	parameters: { ...queueIdParameter, name: required(text) },
 };
 
 export const queueContentCommands: readonly Command[] = [
 	...defineCommands({
 		'player_queues/clear': {
-			summary: 'Remove everything from the queue.',
 			parameters: { ...queueIdParameter, skip_stop: withDefault(boolean, false) },
 			async execute({ queue_id: id, skip_stop: keepPlaying }, { server }) {
 				const queue = server.requireQueue(id);
@@ -54,7 +52,6 @@ export const queueContentCommands: readonly Command[] = [
 
 		/** Played and buffered items stay, without an error (observed); so does a negative position. */
 		'player_queues/delete_item': {
-			summary: 'Remove one item from the queue.',
 			parameters: { ...queueIdParameter, item_id_or_index: required(unionType(integer, text)) },
 			execute({ queue_id: id, item_id_or_index: idOrIndex }, { server }) {
 				const queue = server.requireQueue(id);
@@ -71,7 +68,6 @@ export const queueContentCommands: readonly Command[] = [
 		 * source of all versions).
 		 */
 		'player_queues/move_item': {
-			summary: 'Move an item up or down.',
 			parameters: {
 				...queueIdParameter,
 				queue_item_id: required(text),
@@ -92,7 +88,6 @@ export const queueContentCommands: readonly Command[] = [
 		 * unavailable target silently receives the items.
 		 */
 		'player_queues/transfer': {
-			summary: 'Move the contents of a queue to another one.',
 			parameters: {
 				source_queue_id: required(text),
 				target_queue_id: required(text),

@@ -61,7 +61,6 @@ export const queuePlaybackCommands: readonly Command[] = [
 	...defineCommands({
 		/** During an announcement, the command reports success and does nothing (observed). */
 		'player_queues/play_media': {
-			summary: 'Play media on a queue.',
 			parameters: {
 				queue_id: required(text),
 				media: required(mediaReferences),
@@ -104,7 +103,6 @@ export const queuePlaybackCommands: readonly Command[] = [
 
 		/** The only one of these commands that accepts unknown queues and unavailable players (observed). */
 		'player_queues/pause': {
-			summary: 'Pause the queue.',
 			parameters: queueIdParameter,
 			execute({ queue_id: id }, context) {
 				const { server } = context;
@@ -115,7 +113,6 @@ export const queuePlaybackCommands: readonly Command[] = [
 		},
 
 		'player_queues/seek': {
-			summary: 'Seek to a position in the current item.',
 			parameters: { ...queueIdParameter, position: withDefault(integer, 10) },
 			execute({ queue_id: id, position }, context) {
 				seekTo(context.server, requireActiveQueue(id, context), position);
@@ -124,7 +121,6 @@ export const queuePlaybackCommands: readonly Command[] = [
 
 		/** Unlike `play`, it is not rejected if the player is unavailable, but does nothing (observed). */
 		'player_queues/resume': {
-			summary: 'Resume at the current position of the queue.',
 			parameters: { ...queueIdParameter, fade_in: optionalOrNull(boolean) },
 			async execute({ queue_id: id }, context) {
 				const { server, caller } = context;
@@ -135,7 +131,6 @@ export const queuePlaybackCommands: readonly Command[] = [
 		},
 
 		'player_queues/skip': {
-			summary: 'Skip forward or back in the current item.',
 			parameters: { ...queueIdParameter, seconds: withDefault(integer, 10) },
 			execute({ queue_id: id, seconds }, context) {
 				const { server } = context;
@@ -145,7 +140,6 @@ export const queuePlaybackCommands: readonly Command[] = [
 		},
 
 		'player_queues/play_index': {
-			summary: 'Play one item of the queue.',
 			parameters: {
 				...queueIdParameter,
 				index: required(unionType(integer, text)),
@@ -159,17 +153,15 @@ export const queuePlaybackCommands: readonly Command[] = [
 			},
 		},
 	}),
-	queueCommand('play', 'Play from the current position.', (queue, { server, caller }) =>
-		playOrResumeQueue(server, queue, caller),
-	),
-	queueCommand('play_pause', 'Play or pause.', (queue, { server, caller }) =>
+	queueCommand('play', (queue, { server, caller }) => playOrResumeQueue(server, queue, caller)),
+	queueCommand('play_pause', (queue, { server, caller }) =>
 		playOrPauseQueue(server, queue, caller),
 	),
-	queueCommand('stop', 'Stop playback.', (queue, { server }) => stopQueue(server, queue)),
-	queueCommand('next', 'Go to the next item.', (queue, context) =>
+	queueCommand('stop', (queue, { server }) => stopQueue(server, queue)),
+	queueCommand('next', (queue, context) =>
 		playNext(context.server, requireActiveQueue(queue.id, context)),
 	),
-	queueCommand('previous', 'Go to the previous item.', (queue, context) =>
+	queueCommand('previous', (queue, context) =>
 		playPrevious(context.server, requireActiveQueue(queue.id, context)),
 	),
 ];
@@ -185,11 +177,9 @@ function requireActiveQueue(id: string, { server }: CommandContext): PlayerQueue
 
 function queueCommand(
 	name: string,
-	summary: string,
 	action: (queue: PlayerQueue, context: CommandContext) => unknown,
 ): Command {
 	return defineCommand(`player_queues/${name}`, {
-		summary,
 		parameters: queueIdParameter,
 		async execute({ queue_id: id }, context) {
 			requirePlayerAccess(id, context);

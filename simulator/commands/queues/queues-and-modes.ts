@@ -25,13 +25,11 @@ const MAX_SPEED = 3;
 export const queueCommands: readonly Command[] = [
 	...defineCommands({
 		'player_queues/all': {
-			summary: 'Return all registered queues.',
 			returns: 'Array of PlayerQueue',
 			execute: (_, { server }) => server.listQueues().map((queue) => queueObject(server, queue)),
 		},
 
 		'player_queues/get': {
-			summary: 'Return one queue, or null if there is none with that id.',
 			parameters: queueIdParameter,
 			returns: 'PlayerQueue',
 			execute({ queue_id: queueId }, { server }) {
@@ -41,7 +39,6 @@ export const queueCommands: readonly Command[] = [
 		},
 
 		'player_queues/get_active_queue': {
-			summary: "Return the queue that a player currently plays from: its own, or its group's.",
 			parameters: { player_id: required(text) },
 			returns: 'PlayerQueue',
 			execute({ player_id: playerId }, { server }) {
@@ -56,7 +53,6 @@ export const queueCommands: readonly Command[] = [
 		 * language: negative numbers count from the end (observed). An unknown queue is empty.
 		 */
 		'player_queues/items': {
-			summary: 'Return one page of the items of a queue.',
 			parameters: {
 				...queueIdParameter,
 				limit: withDefault(integer, 500),
@@ -72,7 +68,6 @@ export const queueCommands: readonly Command[] = [
 		},
 
 		'player_queues/shuffle': {
-			summary: 'Switch shuffle on or off.',
 			parameters: { ...queueIdParameter, shuffle_enabled: required(boolean) },
 			execute({ queue_id: id, shuffle_enabled: enabled }, { server }) {
 				setShuffle(server, requireReorderableQueue(id, server), enabled);
@@ -81,7 +76,6 @@ export const queueCommands: readonly Command[] = [
 
 		/** An unknown mode is not rejected: the queue's mode is then `unknown` (observed). */
 		'player_queues/repeat': {
-			summary: 'Set the repeat mode.',
 			parameters: {
 				...queueIdParameter,
 				repeat_mode: required(enumerationOrUnknownType("<enum 'RepeatMode", REPEAT_MODES)),
@@ -93,7 +87,6 @@ export const queueCommands: readonly Command[] = [
 
 		/** From 2.10 on, the former name of `autoplay`, and not listed; before, nothing here finds similar music. */
 		'player_queues/dont_stop_the_music': {
-			summary: 'Continue with similar music when the queue ends.',
 			parameters: { ...queueIdParameter, dont_stop_the_music_enabled: required(boolean) },
 			unlistedSince: '2.10',
 			execute({ queue_id: id, dont_stop_the_music_enabled: enabled }, { server }) {
@@ -111,7 +104,6 @@ export const queueCommands: readonly Command[] = [
 		 * only spoken items have a speed. It belongs to the item and is lost with it.
 		 */
 		'player_queues/set_playback_speed': {
-			summary: 'Set the playback speed of audiobooks and podcast episodes.',
 			parameters: {
 				...queueIdParameter,
 				speed: required(decimal),
@@ -138,7 +130,6 @@ export const queueCommands: readonly Command[] = [
 	}),
 	...defineCommandsSince('2.10', {
 		'player_queues/autoplay': {
-			summary: 'Continue with similar music when the queue ends.',
 			parameters: { ...queueIdParameter, autoplay_enabled: required(boolean) },
 			execute({ queue_id: id, autoplay_enabled: enabled }, { server }) {
 				server.requireQueue(id).autoplay = enabled;
@@ -146,7 +137,6 @@ export const queueCommands: readonly Command[] = [
 		},
 
 		'player_queues/crossfade': {
-			summary: 'Switch crossfading on or off.',
 			parameters: { ...queueIdParameter, crossfade_enabled: required(boolean) },
 			execute({ queue_id: id, crossfade_enabled: enabled }, { server }) {
 				server.requireQueue(id).crossfade = enabled;
