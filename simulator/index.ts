@@ -1,6 +1,6 @@
-import { createSimulatorControl, type SimulatorControl } from './control/simulator-control';
+import { createSimulatorControl, ControlApi } from './control/simulator-control';
+import type { SimulatorControl } from './control/simulator-control';
 import { Clock } from './clock';
-import { ControlApi } from './control/control-api';
 import { handleHttpRequest } from './http/handle-http-request';
 import { startHttpServer } from './http/http-server';
 import { findProfile, PROFILE_NAMES } from './profiles';

@@ -1,5 +1,10 @@
 import { isSince } from '../profiles/profile';
-import { playerConfigObject, playerConfigWithoutValues } from '../wire/player-config';
+import {
+	playerConfigObject,
+	playerConfigWithoutValues,
+	soundObject,
+	soundPresetObject,
+} from '../wire/server-objects';
 import type { MusicServer } from '../world/music-server';
 import type { Player } from '../world/players/players';
 import type { PlayerSettingsOwner } from '../world/settings/saved-player-settings';
@@ -16,7 +21,6 @@ import {
 	type ArgumentType,
 } from './parameters';
 import { isRecord } from '../json';
-import { soundObject, soundPresetObject } from '../wire/server-objects';
 import { parseSoundConfig } from '../world/settings/sound-processing';
 
 /** How long an enabled player takes to come back on servers where it was removed (recorded). */

@@ -1,4 +1,4 @@
-import { joinGroup, leaveGroup } from '../playback/player-groups';
+import { joinGroup, leaveGroup } from '../playback/groups-and-volumes';
 import { toQueueEntries } from '../playback/queue/enqueue';
 import type { PlaybackState, RadioSong } from '../playback/queue/player-queue';
 import { isSince } from '../profiles/profile';

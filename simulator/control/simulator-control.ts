@@ -10,6 +10,9 @@ import { createLibraryControl } from './library-control';
 import { createPlayerControl, createQueueControl } from './player-and-queue-control';
 import { queueObject } from '../wire/queue';
 import { convertToProfileSchema } from '../wire/schemas';
+import { jsonAnswer, type HttpAnswer } from '../http/http-server';
+import { parseJsonOrUndefined } from '../json';
+import type { RequestHold } from './requests';
 
 /** How tests control and inspect the server without its API. */
 export type SimulatorControl = ReturnType<typeof createControlMethods>;
@@ -217,4 +220,54 @@ function queueEvents(server: Simulation['server']): string[] {
 			{ event: 'queue_updated', object_id: queue.id, data },
 		].map((event) => JSON.stringify(event));
 	});
+}
+
+export const CONTROL_PATH = '/simulator/';
+
+type Action = (...args: readonly unknown[]) => unknown;
+
+/**
+ * The control API over HTTP: `POST /simulator/<name>` calls the method of that name with the arguments in the body, a JSON
+ * array. It requires no token. Held requests are released by the name of their command.
+ */
+export class ControlApi {
+	private readonly holds = new Map<string, RequestHold>();
+
+	constructor(private readonly control: SimulatorControl) {}
+
+	async answer(method: string, path: string, body: string): Promise<HttpAnswer> {
+		const action = this.find(path.slice(CONTROL_PATH.length));
+		if (method !== 'POST' || !action) {
+			const controls = [...Object.keys(this.control), 'waiting', 'release'];
+			return jsonAnswer({ error: `No such control: ${method} ${path}`, controls }, 404);
+		}
+		const args = body === '' ? [] : parseJsonOrUndefined(body);
+		if (!Array.isArray(args)) {
+			return jsonAnswer({ error: 'The body is not a JSON array of arguments' }, 400);
+		}
+		try {
+			return jsonAnswer((await action(...(args as unknown[]))) ?? null);
+		} catch (error) {
+			if (error instanceof Error) return jsonAnswer({ error: error.message }, 400);
+			throw error;
+		}
+	}
+
+	private find(name: string): Action | undefined {
+		switch (name) {
+			case 'hold':
+				return (command) => {
+					this.holds.set(String(command), this.control.hold(String(command)));
+				};
+			case 'waiting':
+				return (command, count) => this.holds.get(String(command))?.waiting(Number(count ?? 1));
+			case 'release':
+				return (command) => this.holds.get(String(command))?.release();
+		}
+		if (!Object.hasOwn(this.control, name)) return undefined;
+		const found: unknown = Reflect.get(this.control, name);
+		return typeof found === 'function'
+			? (...args): unknown => Reflect.apply(found, this.control, args)
+			: undefined;
+	}
 }

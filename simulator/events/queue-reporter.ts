@@ -7,8 +7,7 @@ import type { MusicServer } from '../world/music-server';
 import type { PublishEvent, ChangeReporter } from './server-event';
 import { reportedStateKey, observeQueue } from './transitions/queue-events';
 import type { ScheduledEvent, ObservedQueue } from './transitions/queue-events';
-import { schema28 } from './transitions/schema-28-events';
-import { schema29 } from './transitions/schema-29-events';
+import { schema28, schema29 } from './transitions/recorded-transitions';
 import {
 	createQueueStateChange,
 	createMediaItemPlayedReport,

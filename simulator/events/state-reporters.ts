@@ -1,8 +1,8 @@
 import type { User } from '../world/users';
 import type { EventBehavior } from '../profiles/timing';
 import { mediaObject, createFavoriteReader } from '../wire/media-object';
-import { playerConfigObject } from '../wire/player-config';
 import {
+	playerConfigObject,
 	providerObject,
 	soundObject,
 	soundPresetObject,

@@ -4,8 +4,7 @@ import { insufficientPermissions, invalidData, CommandError } from '../errors';
 import { isSince } from '../profiles/profile';
 import { grantsScope, type User } from '../world/users';
 import type { MusicServer } from '../world/music-server';
-import { commandsOfServer } from '../profiles';
-import { isReadingCommand, sufficientScopes } from '../profiles/command-scopes';
+import { commandsOfServer, isReadingCommand, sufficientScopes } from '../profiles';
 import { convertToProfileSchema } from '../wire/schemas';
 
 /** The outcome of a command, before it is put into one of the two shapes of responses. */

@@ -21,7 +21,7 @@ import {
 	envelopedHttpAnswer,
 	type CommandOutcome,
 } from './execute-command';
-import { CONTROL_PATH, type ControlApi } from '../control/control-api';
+import { CONTROL_PATH, type ControlApi } from '../control/simulator-control';
 import { findPageAnswer, IMAGE_PROXY, isPicturePath } from './public-pages';
 
 /** The server's own limit; larger bodies are answered with 413. */

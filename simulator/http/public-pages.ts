@@ -6,8 +6,7 @@ import type { MusicServer } from '../world/music-server';
 import { NOT_FOUND, jsonAnswer, type HttpAnswer } from './http-server';
 import { resultTypeText, type Command } from '../commands/command';
 import { isParameterSupported } from '../commands/parameters';
-import { commandsOfServer } from '../profiles';
-import { sufficientScopes } from '../profiles/command-scopes';
+import { commandsOfServer, sufficientScopes } from '../profiles';
 import { serverInfoObject } from '../wire/server-objects';
 
 /** The image proxy, which requires no token; faults refer to it by this name. */

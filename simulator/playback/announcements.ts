@@ -1,8 +1,13 @@
 import { isSince } from '../profiles/profile';
 import type { MusicServer } from '../world/music-server';
 import type { Player, Announcement } from '../world/players/players';
-import { groupMembersOf, joinGroup, leaveGroup } from './player-groups';
-import { toDeviceVolume, reportedVolume } from './player-volume';
+import {
+	groupMembersOf,
+	joinGroup,
+	leaveGroup,
+	toDeviceVolume,
+	reportedVolume,
+} from './groups-and-volumes';
 import type { AnnouncementStep, AnnouncementSteps } from '../profiles/timing';
 import type { PlayerQueue, PlaybackState } from './queue/player-queue';
 import { playerCommandFailed } from '../errors';

@@ -2,7 +2,7 @@ import type { PlayerSyncPauseTimes } from '../profiles/timing';
 import type { MusicServer } from '../world/music-server';
 import type { PlayerQueue, TemporaryPlaybackReport } from './queue/player-queue';
 import { unhandled } from '../errors';
-import { groupMembersOf, makeGroupPlayQueueOf } from './player-groups';
+import { groupMembersOf, makeGroupPlayQueueOf } from './groups-and-volumes';
 
 /** Pauses all players of a queue for a moment, as they do until they can play in sync (recorded). */
 export function pauseUntilPlayersInSync(

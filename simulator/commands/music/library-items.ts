@@ -1,6 +1,6 @@
 import { unhandled } from '../../errors';
 import { isSince } from '../../profiles/profile';
-import { namesOfUsedGenres } from '../../world/catalog/artists-albums-and-tracks';
+import { namesOfUsedGenres } from '../../world/catalog/create-library';
 import type { CommandContext } from '../../world/music-server';
 import { listLibraryItems, orderOfName } from '../../world/library/listing';
 import { requireVisibleToUser } from '../../world/playlists/playlist-access';

@@ -3,7 +3,12 @@ import {
 	leaveGroup,
 	forgetVolumesBeforeGroupChange,
 	groupMembersOf,
-} from '../../playback/player-groups';
+	clampVolume,
+	groupVolume,
+	setGroupVolume,
+	setVolume,
+	reportedVolume,
+} from '../../playback/groups-and-volumes';
 import { pauseUntilPlayersInSync } from '../../playback/start-playback';
 import { hasMuteControl, type Player } from '../../world/players/players';
 import {
@@ -15,13 +20,6 @@ import { defineCommands, type Command } from '../command';
 import type { CommandContext, MusicServer } from '../../world/music-server';
 import { playerUnavailable, unsupportedFeature, playerCommandFailed } from '../../errors';
 import { optionalOrNull, required, listType, text, boolean, integer } from '../parameters';
-import {
-	clampVolume,
-	groupVolume,
-	setGroupVolume,
-	setVolume,
-	reportedVolume,
-} from '../../playback/player-volume';
 import { isSince } from '../../profiles/profile';
 
 const MAX_VOLUME = 100;

@@ -1,6 +1,6 @@
 import { playerCommandFailed, invalidData, playerUnavailable } from '../../errors';
 import type { WireObject } from '../../json';
-import { leaveGroup, makeGroupPlayQueueOf } from '../../playback/player-groups';
+import { leaveGroup, makeGroupPlayQueueOf } from '../../playback/groups-and-volumes';
 import type { PlayerQueue } from '../../playback/queue/player-queue';
 import {
 	playNext,

@@ -16,7 +16,7 @@ import {
 } from '../parameters';
 import { lastBufferedIndex } from '../../playback/queue/queue-indexes';
 import { startPlaybackAt } from '../../playback/start-playback';
-import { leaveGroup } from '../../playback/player-groups';
+import { leaveGroup } from '../../playback/groups-and-volumes';
 import { uriOf, type Track } from '../../world/library/media-items';
 import { BUILTIN_PROVIDER } from '../../world/providers/providers';
 import {

@@ -1,4 +1,4 @@
-import { folderSource } from './artists-albums-and-tracks';
+import { folderSource } from './create-library';
 import { NOT_IN_LIBRARY, type Artist, type ItemSource, type Track } from '../library/media-items';
 
 const FILLER_ARTIST: Artist = {

@@ -1,9 +1,19 @@
-import { NOT_IN_LIBRARY, sourceAt, releaseDateToMs } from '../library/media-items';
+import {
+	libraryItemFields,
+	NOT_IN_LIBRARY,
+	sourceAt,
+	releaseDateToMs,
+} from '../library/media-items';
 import type { Podcast, PodcastEpisode, Album, MediaItem } from '../library/media-items';
-import { libraryItemFields, STREAMING_SERVICE, EPISODE_TOPICS } from './artists-albums-and-tracks';
+import { STREAMING_SERVICE } from '../providers/providers';
 import type { Library } from '../library/library';
 import type { SeededRandom } from './seeded-random';
 import { invalidData } from '../../errors';
+
+const EPISODE_TOPICS = (
+	'Harbour works begin, Budget vote passes, Storm warning lifted, A talk with the lock keeper, ' +
+	'Night buses return, Market day special, Bridge reopens, Seed swap weekend'
+).split(', ');
 
 const FIRST_RELEASE_MS = Date.UTC(2026, 9, 1, 5, 30);
 const DAY_MS = 24 * 60 * 60 * 1000;

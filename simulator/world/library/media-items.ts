@@ -155,6 +155,10 @@ export interface PodcastEpisode extends BaseItem {
 /** What all items outside the library have in common, besides their genres. */
 export const NOT_IN_LIBRARY = { libraryId: null, favorite: false, dateAdded: null };
 
+export function libraryItemFields(libraryId: string) {
+	return { libraryId, favorite: false, dateAdded: '2026-03-01T08:00:00' };
+}
+
 /** The source of what a provider has; a playlist or an artist is no audio itself. */
 export function sourceAt(
 	{ domain, instance }: Pick<ItemSource, 'domain' | 'instance'>,

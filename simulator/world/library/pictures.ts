@@ -1,4 +1,4 @@
-import { MUSIC_FOLDER } from '../catalog/artists-albums-and-tracks';
+import { MUSIC_FOLDER } from '../providers/providers';
 import type { MediaItem } from './media-items';
 import { createHash } from 'node:crypto';
 

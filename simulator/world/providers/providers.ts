@@ -12,6 +12,9 @@ export interface MusicProvider {
 	readonly typesSyncedWithTracks?: readonly LibraryType[];
 }
 
+export const MUSIC_FOLDER = { domain: 'filesystem', instance: 'filesystem--1234' } as const;
+export const STREAMING_SERVICE = { domain: 'spotify', instance: 'spotify--Vq7Lk2Xw' } as const;
+
 const STREAMED_TYPES = ['track', 'podcast'] as const;
 
 /** The provider of the playlists and radio stations that the server itself keeps. */

@@ -4,8 +4,6 @@ import {
 	nativeControlSettings,
 	HIDDEN_PLAYER_SETTINGS,
 	PROTOCOL_SETTINGS,
-} from './control-settings';
-import {
 	AIRPLAY_MODE,
 	CROSSFADE_SWITCH,
 	crossfadeDurationSetting,

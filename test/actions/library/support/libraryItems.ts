@@ -1,4 +1,4 @@
-import { ARTIST_NAMES } from '../../../../simulator/world/catalog/artists-albums-and-tracks';
+import { ARTIST_NAMES } from '../../../../simulator/world/catalog/create-library';
 
 /** Items and providers of the simulated library. */
 
