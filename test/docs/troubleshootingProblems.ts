@@ -6,6 +6,7 @@ import type { MusicServer } from '../actions/support/musicServer';
 import { announceFileParameters } from '../actions/player/support/playerParameters';
 import {
 	locator,
+	PLAY_MEDIA,
 	playMediaParameters,
 	ATTIC,
 	OFFICE,
@@ -47,6 +48,10 @@ interface ProblemServers {
 
 type CauseProblem = (servers: ProblemServers) => Promise<ErrorTexts>;
 
+const OFFICE_PLAYER = locator('name', 'Office');
+const announcement = (options: INodeParameters = {}) =>
+	announceFileParameters({ playerId: OFFICE_PLAYER, options });
+
 /** Causes each problem of docs/troubleshooting.md, in the order of the page, and returns its error. */
 export const PROBLEMS: Readonly<Record<string, CauseProblem>> = {
 	'a refused connection': async () =>
@@ -63,115 +68,94 @@ export const PROBLEMS: Readonly<Record<string, CauseProblem>> = {
 		);
 		return withDocumentedUrl(error.message ?? '', error.description);
 	},
-	'a lost connection': () => runOnFakeServer(({ socket }) => void socket?.destroy()),
-	'another server at that address': () => runOnFakeServer(respondWithError(404, 'Not Found')),
-	'a web page': () => runOnFakeServer(respondWithWebPage(200)),
-	'the login page of a proxy': () => runOnFakeServer(respondWithWebPage(401)),
-	'a proxy that gives up': () => runOnFakeServer(respondWithError(524, '')),
-	"a proxy of n8n's that is not running": async () => {
-		const { message, description } = networkError(
-			{ code: 'ECONNREFUSED', address: '192.168.1.9', port: 3128 },
-			{ purpose: 'item', baseUrl: DOCUMENTED_URL, timeoutSeconds: 15 },
-		);
-		return await Promise.resolve({ message, description });
-	},
-	"a proxy of n8n's that requires a login": () => runOnFakeServer(respondWithError(407, '')),
-	'an address that redirects': async () => {
-		const location = 'https://music.example.org/api';
-		return await runWithUnknownToken(
-			(await startFakeServer(respondWithError(301, '', { location }))).url,
-		);
-	},
-	'a proxy whose server is not running': () =>
-		runOnFakeServer(respondWithError(502, 'Bad Gateway')),
-	'a server that is not set up': async ({ common }) => {
-		common.control.setNeedsSetup(true);
-		return await runAndReturnError(getAllQueuesParameters(), { server: common });
-	},
-	'https where the server speaks http': async ({ common }) => {
-		return await runWithUnknownToken(common.url.replace('http:', 'https:'));
-	},
-	'a self-signed certificate': async () => await runWithCertificate('self-signed'),
-	'an expired certificate': async () => await runWithCertificate('expired'),
-	'a certificate for another host': async () => await runWithCertificate('wrong-host'),
+	'a lost connection': onFakeServer(({ socket }) => void socket?.destroy()),
+	'another server at that address': onFakeServer(respondWithError(404, 'Not Found')),
+	'a web page': onFakeServer(respondWithWebPage(200)),
+	'the login page of a proxy': onFakeServer(respondWithWebPage(401)),
+	'a proxy that gives up': onFakeServer(respondWithError(524, '')),
+	"a proxy of n8n's that is not running": onNetworkError(
+		{ code: 'ECONNREFUSED', address: '192.168.1.9', port: 3128 },
+		15,
+	),
+	"a proxy of n8n's that requires a login": onFakeServer(respondWithError(407, '')),
+	'an address that redirects': onFakeServer(
+		respondWithError(301, '', { location: 'https://music.example.org/api' }),
+	),
+	'a proxy whose server is not running': onFakeServer(respondWithError(502, 'Bad Gateway')),
+	'a server that is not set up': onCommon(getAllQueuesParameters(), (control) =>
+		control.setNeedsSetup(true),
+	),
+	'https where the server speaks http': async ({ common }) =>
+		await runWithUnknownToken(common.url.replace('http:', 'https:')),
+	'a self-signed certificate': withCertificate('self-signed'),
+	'an expired certificate': withCertificate('expired'),
+	'a certificate for another host': withCertificate('wrong-host'),
 
-	'an address that n8n blocks': async () => {
-		// The error that n8n's server throws for blocked addresses; these tests run without that server.
-		const reason = Object.assign(new Error('Blocked'), { name: 'SsrfBlockedIpError' });
-		const { message, description } = networkError(reason, {
-			purpose: 'item',
-			baseUrl: DOCUMENTED_URL,
-			timeoutSeconds: 60,
-		});
-		return { message, description };
-	},
+	// The error that n8n's server throws for blocked addresses; these tests run without that server.
+	'an address that n8n blocks': onNetworkError(
+		Object.assign(new Error('Blocked'), { name: 'SsrfBlockedIpError' }),
+		60,
+	),
 
 	'a rejected token': async ({ common }) => await runWithUnknownToken(common.url),
-	'a token with spaces': async ({ common }) => {
-		return await runAndReturnError(getAllQueuesParameters(), {
+	'a token with spaces': async ({ common }) =>
+		await runAndReturnError(getAllQueuesParameters(), {
 			credentials: credentialsForUrl(common.url, { accessToken: 'two words' }),
-		});
-	},
-	'saving settings with the token of a user who is not an admin': async ({ common }) => {
-		return await runAndReturnError(updateSettingsParameters({ announce_volume: 40 }), {
+		}),
+	'saving settings with the token of a user who is not an admin': async ({ common }) =>
+		await runAndReturnError(updateSettingsParameters({ announce_volume: 40 }), {
 			server: common,
 			user: 'user',
-		});
-	},
+		}),
 
-	'an unknown player': async ({ common }) =>
-		await runAndReturnError(getPlayerParameters('Cellar'), { server: common }),
-	'an unknown playlist': async ({ common }) => {
-		const media = locator('name', 'Songs for Nobody');
-		return await play(common, { media });
-	},
-	'an unknown queue': ({ common }) => play(common, { queueId: locator('id', 'cellar') }),
-	'an expression without a value': ({ common }) =>
-		play(common, { media: locator('uri', '={{ $json.uri }}') }),
-	'a text that is not a URI': ({ common }) =>
-		play(common, { media: locator('uri', 'Morning News') }),
+	'an unknown player': onCommon(getPlayerParameters('Cellar')),
+	'an unknown playlist': onCommon(
+		playMediaParameters({ media: locator('name', 'Songs for Nobody') }),
+	),
+	'an unknown queue': onCommon(playMediaParameters({ queueId: locator('id', 'cellar') })),
+	'an expression without a value': onCommon(
+		playMediaParameters({ media: locator('uri', '={{ $json.uri }}') }),
+	),
+	'a text that is not a URI': onCommon(
+		playMediaParameters({ media: locator('uri', 'Morning News') }),
+	),
 
-	'an unavailable player': ({ common }) => play(common, { queueId: locator('id', ATTIC) }),
-	'a disabled player': async ({ common }) => {
-		common.control.setPlayer(OFFICE, { enabled: false });
-		return await runAndReturnError(getPlayerParameters('Office'), { server: common });
-	},
-	'playback that does not start': async ({ common }) => {
-		common.control.addFault({ command: 'player_queues/play_media', kind: 'ignore-command' });
-		return await play(common, { options: { confirmSeconds: 1 } });
-	},
-	'a replaced queue that does not play': async ({ common }) => {
-		common.control.fillQueue(OFFICE, 5, { state: 'playing' });
-		return await play(common, { enqueue: 'replace', options: { confirmSeconds: 1 } });
-	},
-	'media that no longer exists': async ({ common }) => {
-		const media = locator('uri', 'library://playlist/999');
-		return await play(common, { media });
-	},
-	'a track whose file is missing': async ({ common }) => {
-		common.control.loseFile('library://track/5');
-		common.control.fillQueue(OFFICE, 15);
-		const media = locator('uri', 'library://track/5');
-		return await play(common, { media, enqueue: 'replace' });
-	},
-	'a start item that the playlist does not contain': ({ common }) =>
-		play(common, { startAt: 'item', startItem: 'Nobody sings this' }),
-	'nothing playing that could be added to the favorites': ({ common }) =>
-		runAndReturnError(
-			{ resource: 'favorites', operation: 'addCurrent', playerId: locator('name', 'Office') },
-			{ server: common },
-		),
+	'an unavailable player': onCommon(playMediaParameters({ queueId: locator('id', ATTIC) })),
+	'a disabled player': onCommon(getPlayerParameters('Office'), (control) =>
+		control.setPlayer(OFFICE, { enabled: false }),
+	),
+	'playback that does not start': onCommon(
+		playMediaParameters({ options: { confirmSeconds: 1 } }),
+		(control) => control.addFault({ command: PLAY_MEDIA, kind: 'ignore-command' }),
+	),
+	'a replaced queue that does not play': onCommon(
+		playMediaParameters({ enqueue: 'replace', options: { confirmSeconds: 1 } }),
+		(control) => control.fillQueue(OFFICE, 5, { state: 'playing' }),
+	),
+	'media that no longer exists': onCommon(
+		playMediaParameters({ media: locator('uri', 'library://playlist/999') }),
+	),
+	'a track whose file is missing': onCommon(
+		playMediaParameters({ media: locator('uri', 'library://track/5'), enqueue: 'replace' }),
+		(control) => {
+			control.loseFile('library://track/5');
+			control.fillQueue(OFFICE, 15);
+		},
+	),
+	'a start item that the playlist does not contain': onCommon(
+		playMediaParameters({ startAt: 'item', startItem: 'Nobody sings this' }),
+	),
+	'nothing playing that could be added to the favorites': onCommon({
+		resource: 'favorites',
+		operation: 'addCurrent',
+		playerId: OFFICE_PLAYER,
+	}),
 
-	'a file that is not WAV': async ({ newest }) => {
-		const files = fileInMemory(Buffer.from('ID3'), 'speech.mp3');
-		return await runAndReturnError(
-			announceFileParameters({ playerId: locator('name', 'Office') }),
-			{
-				server: newest,
-				files,
-			},
-		);
-	},
+	'a file that is not WAV': async ({ newest }) =>
+		await runAndReturnError(announcement(), {
+			server: newest,
+			files: fileInMemory(Buffer.from('ID3'), 'speech.mp3'),
+		}),
 	'a file on an older server': async ({ common }) => await announceFile(common),
 	'a connection lost while a file is sent': async ({ newest }) => {
 		newest.control.addFault({ kind: 'drop', when: 'mid-body', command: 'live_announcement/end' });
@@ -188,48 +172,35 @@ export const PROBLEMS: Readonly<Record<string, CauseProblem>> = {
 		return await inFastTime(async () => await announceFile(newest, { timeout: 3 }));
 	},
 
-	'a setting that the player does not have': ({ common }) =>
-		runAndReturnError(updateSettingsParameters({ crossfade: true }), { server: common }),
-	'a setting of another type': ({ common }) =>
-		runAndReturnError(updateSettingsParameters({ announce_volume: 'loud' }), { server: common }),
+	'a setting that the player does not have': onCommon(
+		updateSettingsParameters({ crossfade: true }),
+	),
+	'a setting of another type': onCommon(updateSettingsParameters({ announce_volume: 'loud' })),
 
-	'a damaged snapshot': async ({ common }) => {
-		return await runAndReturnError(restoreSnapshotParameters({ queue: { items: null } }), {
-			server: common,
-		});
-	},
-	'a snapshot of another server': ({ common }) =>
-		runAndReturnError(restoreSnapshotParameters({ server_id: 'another' }), { server: common }),
+	'a damaged snapshot': onCommon(restoreSnapshotParameters({ queue: { items: null } })),
+	'a snapshot of another server': onCommon(restoreSnapshotParameters({ server_id: 'another' })),
 
-	'a command of a newer server': ({ common }) =>
-		runAndReturnError(
-			{
-				resource: 'player',
-				operation: 'setSleepTimer',
-				playerId: locator('name', 'Office'),
-				minutes: 30,
-			},
-			{ server: common },
-		),
-	'an option of a newer server': ({ common }) =>
-		play(common, { options: { startFromBeginning: true } }),
-	'the list of commands on an older server': ({ old }) =>
-		runAndReturnError({ resource: 'server', operation: 'getCommands' }, { server: old }),
-	'a sync with the token of a user who is not an admin': async ({ newest }) => {
-		return await runAndReturnError(
+	'a command of a newer server': onCommon({
+		resource: 'player',
+		operation: 'setSleepTimer',
+		playerId: OFFICE_PLAYER,
+		minutes: 30,
+	}),
+	'an option of a newer server': onCommon(
+		playMediaParameters({ options: { startFromBeginning: true } }),
+	),
+	'the list of commands on an older server': async ({ old }) =>
+		await runAndReturnError({ resource: 'server', operation: 'getCommands' }, { server: old }),
+	'a sync with the token of a user who is not an admin': async ({ newest }) =>
+		await runAndReturnError(
 			{ resource: 'library', operation: 'sync' },
 			{ server: newest, user: 'user' },
-		);
-	},
-	'a misspelt command': ({ common }) =>
-		runAndReturnError(
-			{
-				resource: 'server',
-				operation: 'sendCommand',
-				command: locator('name', 'player/all'),
-			},
-			{ server: common },
 		),
+	'a misspelt command': onCommon({
+		resource: 'server',
+		operation: 'sendCommand',
+		command: locator('name', 'player/all'),
+	}),
 
 	'a proxy that blocks WebSockets': async ({ common }) => {
 		common.control.addFault({ kind: 'status', command: '/ws', status: 502, times: Infinity });
@@ -244,17 +215,45 @@ export const PROBLEMS: Readonly<Record<string, CauseProblem>> = {
 			Object.defineProperty(globalThis, 'WebSocket', before);
 		}
 	},
-	'a trigger with a rejected token': async ({ common }) => {
-		return await activateTriggerAndReturnError(common, 'wrong');
-	},
+	'a trigger with a rejected token': async ({ common }) =>
+		await activateTriggerAndReturnError(common, 'wrong'),
 };
 
-async function announceFile(
-	server: MusicServer,
-	options: INodeParameters = {},
-): Promise<ErrorTexts> {
-	const parameters = announceFileParameters({ playerId: locator('name', 'Office'), options });
-	return await runAndReturnError(parameters, { server, files: fileInMemory(wavFile()) });
+/** What the common server refuses, after something has happened on it. */
+function onCommon(
+	parameters: INodeParameters,
+	prepare: (control: MusicServer['control']) => void = () => {},
+): CauseProblem {
+	return async ({ common }) => {
+		prepare(common.control);
+		return await runAndReturnError(parameters, { server: common });
+	};
+}
+
+function onFakeServer(handler: RequestHandler): CauseProblem {
+	return async () => await runWithUnknownToken((await startFakeServer(handler)).url);
+}
+
+/** What happens to a request to the server of the documentation. */
+function onNetworkError(reason: unknown, timeoutSeconds: number): CauseProblem {
+	const { message, description } = networkError(reason, {
+		purpose: 'item',
+		baseUrl: DOCUMENTED_URL,
+		timeoutSeconds,
+	});
+	return async () => await Promise.resolve({ message, description });
+}
+
+function withCertificate(certificate: 'self-signed' | 'expired' | 'wrong-host'): CauseProblem {
+	return async () => {
+		trustTestAuthority();
+		return await runWithUnknownToken((await startFakeTlsServer(certificate, HEALTHY_HANDLERS)).url);
+	};
+}
+
+async function announceFile(server: MusicServer, options?: INodeParameters): Promise<ErrorTexts> {
+	const files = fileInMemory(wavFile());
+	return await runAndReturnError(announcement(options), { server, files });
 }
 
 function restoreSnapshotParameters(changes: object): INodeParameters {
@@ -274,21 +273,6 @@ function updateSettingsParameters(values: object): INodeParameters {
 
 function getPlayerParameters(name: string): INodeParameters {
 	return { resource: 'player', operation: 'get', playerId: locator('name', name) };
-}
-
-async function runWithCertificate(
-	certificate: 'self-signed' | 'expired' | 'wrong-host',
-): Promise<ErrorTexts> {
-	trustTestAuthority();
-	return await runWithUnknownToken((await startFakeTlsServer(certificate, HEALTHY_HANDLERS)).url);
-}
-
-async function runOnFakeServer(handler: RequestHandler): Promise<ErrorTexts> {
-	return await runWithUnknownToken((await startFakeServer(handler)).url);
-}
-
-async function play(server: MusicServer, changes: INodeParameters): Promise<ErrorTexts> {
-	return await runAndReturnError(playMediaParameters(changes), { server });
 }
 
 /** Runs the node with a token that no server knows. */

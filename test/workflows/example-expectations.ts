@@ -20,32 +20,62 @@ type Expectation = (
 	other: Simulator,
 ) => Promise<void> | void;
 
+/** What an example has brought about: what its nodes put out, what was sent, and what queues and players are like now. */
+interface Outcome {
+	/** By the names of the nodes. */
+	readonly items?: Readonly<Record<string, readonly object[]>>;
+	/** The arguments by the names of the commands, without others. */
+	readonly sent?: Readonly<Record<string, readonly object[]>>;
+	readonly queues?: Readonly<Record<string, object>>;
+	readonly players?: Readonly<Record<string, object>>;
+}
+
+function outcome({ items = {}, sent = {}, queues = {}, players = {} }: Outcome): Expectation {
+	const reading = (expected: object, read: (name: string) => unknown) =>
+		Object.fromEntries(Object.keys(expected).map((name) => [name, read(name)]));
+	return (report, { control }) => {
+		expect({
+			items: reading(items, (node) => report.json(node)),
+			queues: reading(queues, (id) => control.queue(id)),
+			players: reading(players, (id) => control.player(id)),
+		}).toMatchObject({ items, queues, players });
+		expect(reading(sent, (command) => control.requests(command).map(({ args }) => args))).toEqual(
+			sent,
+		);
+	};
+}
+
+const matching = (expression: RegExp) => expect.stringMatching(expression) as string;
+const containing = (text: string) => expect.stringContaining(text) as string;
+const playing = (uri: string) => ({ state: 'playing', currentItem: { uri } });
+const RADIO = 'library://radio/1';
+
 /** What each example must have brought about, by the name of its file. */
 export const EXAMPLE_EXPECTATIONS: Readonly<Record<string, Expectation>> = {
-	'morning-podcast': (report, { control }) => {
-		const [played] = report.json('Play Newest Episode');
-		const kitchen = control.queue(KITCHEN);
-
-		expect(played).toMatchObject({ success: true, confirmed: true, queue_id: KITCHEN });
-		expect(kitchen.state).toBe('playing');
-		expect(kitchen.currentItem?.uri).toMatch(/morning-news-5$/);
-		expect(kitchen.uris.every((uri) => uri.includes('podcast_episode'))).toBe(true);
-	},
+	'morning-podcast': outcome({
+		queues: {
+			[KITCHEN]: {
+				...playing(matching(/morning-news-5$/)),
+				uris: expect.not.arrayContaining([containing('://track/')]) as string[],
+			},
+		},
+	}),
 
 	'new-episode-at-seven': (report, { control }) => {
-		const { state, uris } = control.queue(KITCHEN);
+		const episodes = report.json('New Episode');
 
-		expect(report.json('New Episode')).toMatchObject([{ podcast: 'Morning News' }]);
-		expect(report.json('Add to Queue')).toMatchObject([{ success: true, confirmed: true }]);
-		expect(state).toBe('idle');
-		expect(uris).toEqual(report.json('New Episode').map(({ uri }) => uri));
+		expect(episodes).toMatchObject([{ podcast: 'Morning News' }]);
+		expect(control.queue(KITCHEN)).toMatchObject({
+			state: 'idle',
+			uris: episodes.map(({ uri }) => uri),
+		});
 	},
 
-	'list-new-favorites': (report) => {
-		expect(report.json('Your List')).toMatchObject([
-			{ event: 'favoriteAdded', name: 'Cedar Dance', artists: 'Marta Lindqvale' },
-		]);
-	},
+	'list-new-favorites': outcome({
+		items: {
+			'Your List': [{ event: 'favoriteAdded', name: 'Cedar Dance', artists: 'Marta Lindqvale' }],
+		},
+	}),
 
 	'power-off-when-silent': (report, { control }) => {
 		expect(report.json('Nothing Playing')).toMatchObject([{ player: 'Office' }]);
@@ -67,73 +97,49 @@ export const EXAMPLE_EXPECTATIONS: Readonly<Record<string, Expectation>> = {
 		);
 	},
 
-	'play-playlist-from-webhook': (report, { control }) => {
-		const livingRoom = control.queue(LIVING_ROOM);
-
-		expect(report.json('Play Media')).toMatchObject([{ success: true, queue_id: LIVING_ROOM }]);
-		expect(livingRoom.state).toBe('playing');
-		expect(livingRoom.names.some((name) => name.includes('Mirrors'))).toBe(true);
-	},
-
-	'evening-settings': (report, { control }) => {
-		expect(report.json('Highest Volume')).toMatchObject([
-			{ key: 'announce_volume_max', value: 75, player: 'Living Room' },
-		]);
-		expect(report.json('Update Settings')).toMatchObject([
-			{
-				success: true,
-				confirmed: true,
-				player_id: LIVING_ROOM,
-				changed: ['announce_volume_max: 75 → 40'],
+	'play-playlist-from-webhook': outcome({
+		queues: {
+			[LIVING_ROOM]: {
+				state: 'playing',
+				names: expect.arrayContaining([containing('Mirrors')]) as string[],
 			},
-		]);
-		expect(control.requests('config/players/save').map(({ args }) => args)).toEqual([
-			{ player_id: LIVING_ROOM, values: { announce_volume_max: 40 } },
-		]);
-	},
+		},
+	}),
+
+	'evening-settings': outcome({
+		items: { 'Highest Volume': [{ key: 'announce_volume_max', value: 75, player: 'Living Room' }] },
+		sent: {
+			'config/players/save': [{ player_id: LIVING_ROOM, values: { announce_volume_max: 40 } }],
+		},
+	}),
 
 	'evening-health-check': (report) => {
 		const [message, ...others] = report.json('Your Mail');
 
 		expect(others).toEqual([]);
 		expect(message).toEqual({
-			subject: expect.stringMatching(/^Music server: \d to look at$/) as string,
-			text: expect.stringMatching(/^- /) as string,
+			subject: matching(/^Music server: \d to look at$/),
+			text: matching(/^- /),
 		});
 		expect(report.json('Get Health').length).toBe(displayText(message?.text).split('\n').length);
 	},
 
 	'jingle-announcement-music': (report, { control }) => {
 		expect(report.json('Wait For Playback')).toMatchObject([
-			{ how: expect.stringMatching(/^(ended|stopped)$/) as string, now_title: null },
+			{ how: matching(/^(ended|stopped)$/), now_title: null },
 		]);
-		expect(report.json('Announce')).toMatchObject([{ success: true, player: 'Living Room' }]);
-		expect(report.json('Music')).toMatchObject([{ success: true, queue_id: LIVING_ROOM }]);
 		expect(control.queue(LIVING_ROOM).state).toBe('playing');
-		const sent = control.requests().map(({ command }) => command);
-		const [jingle, music] = sent.flatMap((command, index) =>
-			command === 'player_queues/play_media' ? [index] : [],
-		);
-		const announced = sent.indexOf('players/cmd/play_announcement');
-		expect(jingle).toBeLessThan(announced);
-		expect(announced).toBeLessThan(music ?? -1);
+		const steps = ['player_queues/play_media', 'players/cmd/play_announcement'];
+		const sent = control.requests().map(({ command = '' }) => command);
+		expect(sent.filter((command) => steps.includes(command))).toEqual([...steps, steps[0]]);
 	},
 
-	'sync-after-feed-webhook': (report, { control }) => {
-		expect(report.json('Sync')).toMatchObject([{ success: true, finished: false }]);
-		expect(control.requests('music/sync').map(({ args }) => args)).toEqual([
-			{ media_types: ['podcast'] },
-		]);
-	},
+	'sync-after-feed-webhook': outcome({ sent: { 'music/sync': [{ media_types: ['podcast'] }] } }),
 
-	'favorite-from-webhook': (report, { control }) => {
-		expect(report.json('Add')).toMatchObject([
-			{ success: true, confirmed: true, uri: 'library://radio/1' },
-		]);
-		expect(control.requests('music/favorites/add_item').map(({ args }) => args)).toEqual([
-			{ item: 'library://radio/1' },
-		]);
-	},
+	'favorite-from-webhook': outcome({
+		items: { Add: [{ success: true, confirmed: true, uri: RADIO }] },
+		sent: { 'music/favorites/add_item': [{ item: RADIO }] },
+	}),
 
 	'playlist-to-table': (report) => {
 		const rows = report.json('Get Playlist Tracks');
@@ -142,125 +148,96 @@ export const EXAMPLE_EXPECTATIONS: Readonly<Record<string, Expectation>> = {
 		expect(new Set(rows.map((row) => Object.keys(row).join()))).toHaveProperty('size', 1);
 	},
 
-	'alarm-clock': (report, { control, profile }) => {
-		if (profile === 'documented') {
+	'alarm-clock': async (report, simulator, other) => {
+		if (simulator.profile === 'documented') {
 			// It has no command for volumes and none to announce.
 			expect(report.json('Your Mail').map(({ text }) => text)).toEqual(
 				expect.arrayContaining([
-					expect.stringContaining('does not have the command players/cmd/volume_set'),
-					expect.stringContaining('does not have the command players/cmd/play_announcement'),
+					containing('does not have the command players/cmd/volume_set'),
+					containing('does not have the command players/cmd/play_announcement'),
 				]),
 			);
 			return;
 		}
-		expect(report.json('Your Mail')).toEqual([]);
-		expect(report.json('Play Media')).toMatchObject([
-			{
-				success: true,
-				confirmed: true,
-				media: 'library://radio/1',
-				failed: [{ media: 'library://playlist/13' }],
+		const failed = [{ media: 'library://playlist/13' }];
+		await outcome({
+			items: {
+				'Your Mail': [],
+				'Play Media': [{ success: true, confirmed: true, media: RADIO, failed }],
+				'Get Louder': [{ previous_level: 5, volume_level: 35 }],
 			},
-		]);
-		expect(control.queue(BEDROOM)).toMatchObject({
-			state: 'playing',
-			currentItem: { uri: 'library://radio/1' },
-		});
-		expect(report.json('Get Louder')).toMatchObject([{ previous_level: 5, volume_level: 35 }]);
-		expect(control.player(BEDROOM).volume).toBe(35);
+			queues: { [BEDROOM]: playing(RADIO) },
+			players: { [BEDROOM]: { volume: 35 } },
+		})(report, simulator, other);
 	},
 
-	'doorbell-and-back': (report, { control }) => {
-		expect(report.json('Pause')).toMatchObject([{ state: 'paused' }]);
-		expect(report.json('Announce')).toMatchObject([{ success: true }]);
-		expect(report.json('Restore Snapshot')).toMatchObject([
-			{ success: true, player: 'Kitchen', not_restored: [] },
-		]);
-		const { announced, volume } = control.player(KITCHEN);
-		expect(announced).toMatchObject([{ volume: 40, isPlayed: true }]);
-		expect(volume).toBe(20);
-		const { uris, ...kitchen } = control.queue(KITCHEN);
-		expect(kitchen).toMatchObject({ state: 'playing', currentIndex: 1 });
-		expect(uris).toEqual(DOORBELL_QUEUE);
-	},
+	'doorbell-and-back': outcome({
+		items: {
+			Pause: [{ state: 'paused' }],
+			'Restore Snapshot': [{ success: true, player: 'Kitchen', not_restored: [] }],
+		},
+		players: { [KITCHEN]: { announced: [{ volume: 40, isPlayed: true }], volume: 20 } },
+		queues: { [KITCHEN]: { state: 'playing', currentIndex: 1, uris: DOORBELL_QUEUE } },
+	}),
 
-	'evening-in-three-rooms': (report, { control }) => {
-		expect(report.json('Group')).toMatchObject([
-			{
-				success: true,
-				confirmed: true,
-				members: ['Living Room', 'Kitchen', 'Bedroom'],
-				removed: ['Office'],
+	'evening-in-three-rooms': outcome({
+		players: {
+			...Object.fromEntries(
+				[LIVING_ROOM, KITCHEN, BEDROOM].map((room, place) => [
+					room,
+					{
+						playbackState: 'playing',
+						activeQueueId: LIVING_ROOM,
+						volume: [30, 20, 15][place],
+					},
+				]),
+			),
+			[OFFICE]: { syncedTo: null },
+		},
+	}),
+
+	'announce-ai-speech': (_, { control }) => expectClip(control, [KITCHEN, LIVING_ROOM], 0.32, 40),
+
+	'doorbell-own-sound': (_, { control }) => expectClip(control, AVAILABLE_PLAYERS, 0.6),
+
+	'announce-file-older-server': outcome({
+		players: {
+			[KITCHEN]: {
+				announced: [{ url: 'http://n8n.example:5678/webhook/announcement.wav', isPlayed: true }],
 			},
-		]);
-		const rooms = [LIVING_ROOM, KITCHEN, BEDROOM].map((room) => control.player(room));
-		expect(rooms.map(({ volume }) => volume)).toEqual([30, 20, 15]);
-		for (const room of rooms) {
-			expect(room).toMatchObject({ playbackState: 'playing', activeQueueId: LIVING_ROOM });
-		}
-		expect(control.player(OFFICE).syncedTo).toBeNull();
-	},
+		},
+	}),
 
-	'announce-ai-speech': (report, { control }) => {
-		expect(report.json('Announce')).toMatchObject([
-			{ success: true, player_id: KITCHEN },
-			{ success: true, player_id: LIVING_ROOM },
-		]);
-		for (const player of [KITCHEN, LIVING_ROOM]) {
-			const [one] = control.player(player).announced;
-			expect(one).toMatchObject({ volume: 40, isPlayed: true });
-			expect(one?.clip?.seconds).toBeCloseTo(0.32);
-		}
-	},
-
-	'doorbell-own-sound': (report, { control }) => {
-		expect(report.json('Announce')).toHaveLength(AVAILABLE_PLAYERS.length);
-		for (const player of AVAILABLE_PLAYERS) {
-			const [one] = control.player(player).announced;
-			expect(one?.isPlayed).toBe(true);
-			expect(one?.clip?.seconds).toBeCloseTo(0.6);
-		}
-	},
-
-	'announce-file-older-server': (report, { control }) => {
-		expect(report.json('Announce')).toMatchObject([{ success: true, player_id: KITCHEN }]);
-		expect(control.player(KITCHEN).announced).toMatchObject([
-			{ url: 'http://n8n.example:5678/webhook/announcement.wav', isPlayed: true },
-		]);
-	},
-
-	'doorbell-announcement': (report, { control }) => {
-		expect(report.json('Announce')).toMatchObject(AVAILABLE_PLAYERS.map(() => ({ success: true })));
-		for (const player of AVAILABLE_PLAYERS) {
-			expect(control.player(player).announced).toMatchObject([
-				{ url: 'http://sounds.example/doorbell.mp3', volume: 40, isPlayed: true },
-			]);
-		}
-	},
+	'doorbell-announcement': outcome({
+		players: Object.fromEntries(
+			AVAILABLE_PLAYERS.map((player) => [
+				player,
+				{ announced: [{ url: 'http://sounds.example/doorbell.mp3', volume: 40, isPlayed: true }] },
+			]),
+		),
+	}),
 
 	'ask-for-a-song': (report, { control }) => {
 		const [song] = report.json('Search');
+
 		expect(report.json('Choose')).toMatchObject([{ Song: song?.label }]);
-		expect(report.json('Add to Queue')).toMatchObject([
-			{ success: true, queue: 'Living Room', added: [song?.uri] },
-		]);
 		expect(control.queue(LIVING_ROOM).uris.at(-1)).toBe(song?.uri);
 		expect(report.json('Added')).toHaveLength(1);
 	},
 
 	jukebox: (report) => {
 		const [answer] = report.json('Your Chat Bot');
+		const songs = report.json('Search');
 
 		expect(answer).toMatchObject({ chat_id: '1', text: 'Which one?' });
 		expect(answer?.reply_markup).toEqual({
-			inline_keyboard: report
-				.json('Search')
+			inline_keyboard: songs
 				.slice(0, 5)
 				.map(({ name, artists, uri }) => [
 					{ text: `${displayText(name)}, ${displayText(artists)}`, callback_data: uri },
 				]),
 		});
-		expect(report.json('Search').length).toBeGreaterThan(1);
+		expect(songs.length).toBeGreaterThan(1);
 	},
 
 	'podcast-tidy-up': (report, { control }) => {
@@ -275,28 +252,21 @@ export const EXAMPLE_EXPECTATIONS: Readonly<Record<string, Expectation>> = {
 		expect(control.played('admin').map(({ uri }) => uri)).toEqual(expect.arrayContaining(old));
 	},
 
-	'kids-bedtime': (report, { control }) => {
-		expect(report.json('Volume Changed')).toMatchObject([{ volume_level: 60 }]);
-		expect(report.json('Turn Down')).toMatchObject([
-			{ success: true, confirmed: true, volume_level: 30 },
-		]);
-		expect(control.player(BEDROOM).volume).toBe(30);
-	},
+	'kids-bedtime': outcome({
+		items: { 'Volume Changed': [{ volume_level: 60 }] },
+		players: { [BEDROOM]: { volume: 30 } },
+	}),
 
-	'follow-me': (report, { control }) => {
-		const livingRoom = control.queue(LIVING_ROOM);
-
-		expect(report.json('Transfer')).toMatchObject([
-			{ success: true, confirmed: true, queue_id: KITCHEN, target_queue_id: LIVING_ROOM },
-		]);
-		expect(livingRoom).toMatchObject({ items: 1237, currentIndex: 3, state: 'playing' });
-		expect(control.queue(KITCHEN).items).toBe(0);
-	},
+	'follow-me': outcome({
+		queues: {
+			[LIVING_ROOM]: { items: 1237, currentIndex: 3, state: 'playing' },
+			[KITCHEN]: { items: 0 },
+		},
+	}),
 
 	'ungroup-at-night': (report, { control }) => {
 		const ungrouped = report.json('Ungroup');
 
-		expect(ungrouped).toMatchObject(ungrouped.map(() => ({ success: true, confirmed: true })));
 		expect(ungrouped.map(({ player_id: id }) => id).sort()).toEqual([...AVAILABLE_PLAYERS].sort());
 		for (const player of AVAILABLE_PLAYERS) {
 			expect(control.player(player)).toMatchObject({ syncedTo: null, activeQueueId: player });
@@ -306,27 +276,21 @@ export const EXAMPLE_EXPECTATIONS: Readonly<Record<string, Expectation>> = {
 	'podcast-summary': (report) => {
 		expect(report.json('Your Mail')).toEqual([
 			{
-				subject: expect.stringMatching(/^Morning News: .+\(5\)$/) as string,
+				subject: matching(/^Morning News: .+\(5\)$/),
 				summary: 'The harbor festival begins today. The ferries run until midnight.',
 			},
 		]);
 	},
 
-	'never-again': (report, { control }) => {
-		const [disliked, next] = DOORBELL_QUEUE;
-
-		expect(report.json('Dislike')).toMatchObject([
-			{ uri: disliked, preference: 'disliked', confirmed: true },
-		]);
-		expect(report.json('Next')).toMatchObject([{ success: true, confirmed: true }]);
-		expect(control.queue(LIVING_ROOM).currentItem?.uri).toBe(next);
-	},
+	'never-again': outcome({
+		items: { Dislike: [{ uri: DOORBELL_QUEUE[0], preference: 'disliked', confirmed: true }] },
+		queues: { [LIVING_ROOM]: { currentItem: { uri: DOORBELL_QUEUE[1] } } },
+	}),
 
 	'night-sound': (report, { control }) => {
-		const applied = report.json('Night Sound');
-
-		expect(applied.map(({ player_id: id }) => id)).toEqual(AVAILABLE_PLAYERS);
-		for (const row of applied) expect(row).toMatchObject({ preset: 'Night', confirmed: true });
+		expect(report.json('Night Sound')).toMatchObject(
+			AVAILABLE_PLAYERS.map((id) => ({ player_id: id, preset: 'Night', confirmed: true })),
+		);
 		expect(control.requests('config/players/dsp/get')).toHaveLength(8);
 	},
 
@@ -334,7 +298,6 @@ export const EXAMPLE_EXPECTATIONS: Readonly<Record<string, Expectation>> = {
 		const paused = report.json('Pause');
 
 		expect(paused.map(({ player_id: id }) => id).sort()).toEqual([...AVAILABLE_PLAYERS].sort());
-		expect(paused).toMatchObject(paused.map(() => ({ success: true, confirmed: true })));
 		for (const room of [BEDROOM, OFFICE]) expect(control.queue(room).state).toBe('paused');
 	},
 
@@ -343,11 +306,11 @@ export const EXAMPLE_EXPECTATIONS: Readonly<Record<string, Expectation>> = {
 
 		expect(report.json('Write Count')).toMatchObject([
 			{
-				week: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string,
+				week: matching(/^\d{4}-\d\d-\d\d$/),
 				uri: 'library://track/31',
 				title: 'Cedar Dance',
 				artist: 'Marta Lindqvale',
-				image_url: expect.stringContaining('/imageproxy') as string,
+				image_url: containing('/imageproxy'),
 				plays: Number(before?.plays ?? 0) + 1,
 			},
 		]);
@@ -389,36 +352,20 @@ export const EXAMPLE_EXPECTATIONS: Readonly<Record<string, Expectation>> = {
 		expect(control.requests('/imageproxy')).toHaveLength(1);
 	},
 
-	'log-played-tracks': (report) => {
-		expect(report.json('Your Table')).toEqual([
-			{
-				event: 'itemPlayed',
-				time: expect.any(String) as string,
-				player: 'Office',
-				player_id: OFFICE,
-				title: 'Cedar Dance',
-				artist: 'Marta Lindqvale',
-				album: 'Northern Windows',
-				uri: 'library://track/31',
-				media_type: 'track',
-				duration: expect.any(Number) as number,
-				image_url: expect.stringContaining('/imageproxy') as string,
-				seconds_played: expect.any(Number) as number,
-				fully_played: true,
-			},
-		]);
-	},
+	'log-played-tracks': outcome({
+		items: {
+			'Your Table': [
+				{ event: 'itemPlayed', player: 'Office', title: 'Cedar Dance', fully_played: true },
+			],
+		},
+	}),
 
-	'radio-after-news': (report, { control }) => {
-		expect(report.json('Podcast Ended')).toMatchObject([
-			{ event: 'queueEnded', player: 'Kitchen', queue_id: KITCHEN, media_type: 'podcast_episode' },
-		]);
-		expect(report.json('Play Radio')).toMatchObject([{ success: true, confirmed: true }]);
-		expect(control.queue(KITCHEN)).toMatchObject({
-			state: 'playing',
-			currentItem: { uri: 'library://radio/1' },
-		});
-	},
+	'radio-after-news': outcome({
+		items: {
+			'Podcast Ended': [{ event: 'queueEnded', queue_id: KITCHEN, media_type: 'podcast_episode' }],
+		},
+		queues: { [KITCHEN]: playing(RADIO) },
+	}),
 
 	'weekly-report': (report, { control }) => {
 		const played = report.json('Get Recently Played');
@@ -448,37 +395,44 @@ export const EXAMPLE_EXPECTATIONS: Readonly<Record<string, Expectation>> = {
 
 	'playlist-clean-up': (report, { control }) => {
 		expect(report.json('Remove From Playlist')).toMatchObject([
-			{ success: true, confirmed: true, removed_names: ['Orchard Dance'] },
+			{ removed_names: ['Orchard Dance'] },
 		]);
 		expect(control.playlist('13').uris).toEqual(['library://track/41']);
 	},
 
 	'discover-and-add': (report, { control }) => {
 		expect(report.json('Search')).toMatchObject([{ name: 'Hall of Mirrors' }]);
-		expect(report.json('Add to Playlist')).toMatchObject([{ success: true, confirmed: true }]);
 		expect(control.playlist('13').uris).toContain(report.json('Search')[0]?.uri);
 	},
 
 	'sync-and-play-newest': (report, { control, profile }) => {
-		const kitchen = control.queue(KITCHEN);
+		// There nobody can tell when a sync has ended; the sixth is the one that the sync has brought.
+		const isTold = profile !== 'documented';
 		const commands = control.requests().map(({ command }) => command);
 
-		expect(report.json('Play Newest Episode')).toMatchObject([{ played: true, confirmed: true }]);
-		expect(kitchen.state).toBe('playing');
+		expect(report.json('Sync')).toMatchObject([{ success: true, finished: isTold }]);
+		expect(control.queue(KITCHEN)).toMatchObject(
+			playing(matching(isTold ? /morning-news-6$/ : /morning-news-[56]$/)),
+		);
 		expect(commands.indexOf('music/sync')).toBeLessThan(
 			commands.indexOf('player_queues/play_media'),
 		);
-		if (profile === 'documented') {
-			// There nobody can tell when a sync has ended.
-			expect(report.json('Sync')).toMatchObject([{ success: true, finished: false }]);
-			expect(kitchen.currentItem?.uri).toMatch(/morning-news-[56]$/);
-		} else {
-			expect(report.json('Sync')).toMatchObject([{ success: true, finished: true }]);
-			// The sixth is the one that the sync has brought.
-			expect(kitchen.currentItem?.uri).toMatch(/morning-news-6$/);
-		}
 	},
 };
+
+/** Expects that a sound of so many seconds was played on these players, at a volume if one is given. */
+function expectClip(
+	control: Simulator['control'],
+	players: readonly string[],
+	seconds: number,
+	volume?: number,
+): void {
+	for (const player of players) {
+		const { announced } = control.player(player);
+		expect(announced[0]).toMatchObject({ isPlayed: true, ...(volume !== undefined && { volume }) });
+		expect(announced[0]?.clip?.seconds).toBeCloseTo(seconds);
+	}
+}
 
 /** Calls a tool by its name. @returns the items it gave */
 export type CallTool = (name: string, given: object) => Promise<Array<Record<string, unknown>>>;
