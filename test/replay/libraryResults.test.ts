@@ -1,5 +1,4 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { addFavoriteParameters } from '../actions/library/support/favoriteParameters';
 import {
 	getAlbumTracksParameters,
 	getItemParameters,
@@ -23,9 +22,6 @@ const rows = readRecordedRequests();
 
 /** How a recorded server refused to find an item of a provider that is not there. */
 const NOTHING_THERE = respondAsRecorded(requestCalled(rows, 'nope://track/1'));
-
-/** The recorded item that had just become a favorite. */
-const FAVORITE = requestCalled(rows, 'check: item_by_uri favorite flag');
 
 /** At most twelve flat fields, of which these are the server's own values. */
 function expectSimplified(items: readonly IDataObject[], whole: readonly IDataObject[]): void {
@@ -127,65 +123,7 @@ describe('a recorded item', () => {
 	});
 });
 
-describe('a recorded success of adding a favorite', () => {
-	const recordedItem = JSON.parse(FAVORITE.body) as IDataObject;
-
-	it.each(titledRequestsOfKind('music/favorites/add_item'))('%s', async (_, row) => {
-		const uri = uriOf(row.args.item);
-		const [, media_type, item_id] = uri.split(/:\/\/|\//);
-		// The recording has one such item; the node only accepts the requested one.
-		const item = { ...recordedItem, uri, media_type, item_id };
-		const { json, requests } = await runNodeWithHandlers(addFavoriteParameters(uri), {
-			'music/favorites/add_item': respondAsRecorded(row),
-			'music/item_by_uri': respondWithResult(item),
-		});
-
-		const { name } = recordedItem;
-		const shown = { name, title: name, artist: 'Kvartett Øst', media_type, uri };
-		expect(json).toEqual([{ success: true, confirmed: true, ...shown }]);
-		expect(requests.map(({ command, args }) => [command, args])).toEqual([
-			['music/favorites/add_item', { item: uri }],
-			['music/item_by_uri', { uri }],
-		]);
-	});
-
-	/** One request contained the item's short form, which the node does not accept. */
-	function uriOf(given: unknown): string {
-		if (typeof given === 'string') return given;
-		const { provider, media_type: type, item_id: id } = given as Record<string, string>;
-		return `${provider}://${type}/${id}`;
-	}
-});
-
-describe('a recorded start of a sync', () => {
-	const KINDS = ['album', 'artist', 'audiobook', 'playlist', 'podcast', 'radio', 'track'];
-
-	it.each(titledRequestsOfKind('music/sync'))('%s', async (_, row) => {
-		const { media_types: types, providers } = row.args;
-		const { json, error, requests } = await runNodeWithHandlers(
-			syncParameters({ mediaTypes: expression(types), providers: expression(providers) }),
-			{ 'music/sync': respondAsRecorded(row), 'music/synctasks': respondWithResult([]) },
-		);
-
-		const wanted = { media_types: listIn(types), providers: listIn(providers) };
-		if (wanted.media_types.some((type) => !KINDS.includes(type))) {
-			expect(error?.message).toMatch(/^"Media Types" contains ".*", which is not one of the/);
-			expect(requests).toEqual([]);
-			return;
-		}
-		const reason: unknown = expect.stringMatching(/^The sync is not running/);
-		const started = { started: [], reason, seconds: expect.any(Number) as unknown };
-		expect(json).toEqual([{ success: true, finished: false, ...started }]);
-		const sent = Object.entries(wanted).filter(([, list]) => list.length > 0);
-		// Names of providers, and which syncs are switched off, are looked up as well, where the server can tell.
-		const lookUps = ['providers', 'config/providers'];
-		const about = requests.filter(({ command }) => !lookUps.includes(command));
-		expect(about.map(({ command, args }) => [command, args])).toEqual([
-			['music/sync', Object.fromEntries(sent)],
-			['music/synctasks', {}],
-		]);
-	});
-
+describe('recorded syncs that are under way', () => {
 	it.each(titledRequestsOfKind('music/synctasks'))('%s', async (_, row) => {
 		const { json } = await runNodeWithHandlers(syncParameters(), {
 			'music/sync': respondWithResult(null),
@@ -197,10 +135,6 @@ describe('a recorded start of a sync', () => {
 		);
 		expect(json).toMatchObject([{ success: true, started }]);
 	});
-
-	function listIn(given: unknown): string[] {
-		return [given ?? []].flat() as string[];
-	}
 });
 
 /** A value as an expression gives it, of whatever type. */

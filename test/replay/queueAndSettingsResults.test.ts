@@ -10,7 +10,6 @@ import {
 	byUri,
 	RECORDED_QUEUE_ID,
 	recordedQueueResponse,
-	playingQueueHandlers,
 	respondAsRecorded,
 	runNodeWithHandlers,
 } from './support/runNodeWithHandlers';
@@ -104,29 +103,16 @@ describe("a recorded response with the server's info", () => {
 		const { server_version: version } = JSON.parse(row.body) as { server_version: string };
 		const { error, requests } = await runNodeWithHandlers(
 			{ ...PLAY_MEDIA, options: { shuffle: true } },
-			{ ...playingQueueHandlers(), info: respondAsRecorded(row) },
+			{
+				'player_queues/all': respondWithResult([recordedQueueResponse()]),
+				info: respondAsRecorded(row),
+			},
 		);
 
 		expect(error?.message).toBe(
 			`"Shuffle" requires Music Assistant 2.10, but ${version} is connected`,
 		);
 		expect(requests.map(({ command }) => command)).not.toContain('player_queues/play_media');
-	});
-});
-
-describe('a recorded success of playing media', () => {
-	it.each(titledRequestsOfKind('player_queues/play_media'))('%s', async (_, row) => {
-		const { json, requests } = await runNodeWithHandlers(
-			PLAY_MEDIA,
-			playingQueueHandlers([recordedQueueResponse()], respondAsRecorded(row)),
-		);
-
-		const asked = { queue_id: RECORDED_QUEUE_ID, media: 'library://playlist/13' };
-		expect(json).toMatchObject([
-			{ success: true, confirmed: true, ...asked, state: 'playing', title: 'New' },
-		]);
-		const commands = requests.map(({ command }) => command);
-		expect(commands.filter((command) => command === 'player_queues/play_media')).toHaveLength(1);
 	});
 });
 

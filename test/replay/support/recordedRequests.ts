@@ -16,14 +16,11 @@ export interface RecordedRequest {
 	readonly command?: string;
 	readonly args: Readonly<Record<string, unknown>>;
 	readonly request: { readonly method: string; readonly path: string };
-	/** The queue afterwards, if it was recorded. */
-	readonly queueAfter?: { readonly items: number };
 }
 
 interface RecordedFileEntry extends Pick<RecordedRequest, 'status' | 'headers' | 'body'> {
 	readonly note: string;
 	readonly request?: RecordedRequest['request'] & { readonly body: string | null };
-	readonly queue_after?: RecordedRequest['queueAfter'];
 }
 
 /** All recorded requests, without the notes between them. */
@@ -49,17 +46,18 @@ export function objectsIn({ body }: RecordedRequest): IDataObject[] {
 }
 
 function parseEntry(row: RecordedFileEntry, location: string): RecordedRequest[] {
-	const { note, request, queue_after: queueAfter, ...response } = row;
+	const { note, request, status, headers, body } = row;
 	if (request === undefined) return [];
 	const { command, args } = parseCommand(request.body);
 	return [
 		{
-			...response,
+			status,
+			headers,
+			body,
 			title: `${location}: ${note}`,
 			...(typeof command === 'string' && { command }),
 			args: args ?? {},
 			request,
-			...(queueAfter && { queueAfter }),
 		},
 	];
 }
@@ -82,17 +80,14 @@ const REPLAYED_COMMANDS = [
 	'config/players/save',
 	'info',
 	'music/albums/album_tracks',
-	'music/favorites/add_item',
 	'music/in_progress_items',
 	'music/item_by_uri',
 	'music/playlists/playlist_tracks',
 	'music/recently_played_items',
-	'music/sync',
 	'music/synctasks',
 	'player_queues/all',
 	'player_queues/get_active_queue',
 	'player_queues/items',
-	'player_queues/play_media',
 ] as const;
 
 export type ReplayedCommand = (typeof REPLAYED_COMMANDS)[number];

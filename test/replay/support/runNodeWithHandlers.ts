@@ -3,7 +3,6 @@ import { runNode, type NodeReport } from '../../support/runNode';
 import {
 	startFakeServer,
 	respondWithBody,
-	respondWithResult,
 	type RequestHandler,
 	type ReceivedRequest,
 } from '../../api/fakeServer';
@@ -34,36 +33,6 @@ export function recordedQueueResponse(changed: IDataObject = {}): IDataObject {
 		current_item: null,
 		next_item: null,
 		...changed,
-	};
-}
-
-/**
- * Lists queues as given until media is played; from then on, each of them plays one more item.
- *
- * @param handlePlayMedia responds to that command
- */
-export function playingQueueHandlers(
-	queues: IDataObject[] = [recordedQueueResponse()],
-	handlePlayMedia: RequestHandler = respondWithResult(null),
-): Record<string, RequestHandler> {
-	let isPlaying = false;
-	return {
-		'player_queues/all': (response, request) => {
-			respondWithResult(isPlaying ? queues.map(playingOneMoreItem) : queues)(response, request);
-		},
-		'player_queues/play_media': (response, request) => {
-			isPlaying = true;
-			handlePlayMedia(response, request);
-		},
-	};
-}
-
-function playingOneMoreItem(queue: IDataObject): IDataObject {
-	return {
-		...queue,
-		state: 'playing',
-		items: Number(queue.items) + 1,
-		current_item: { queue_item_id: 'new', name: 'New', media_item: { media_type: 'audiobook' } },
 	};
 }
 
