@@ -5,28 +5,26 @@ import { join } from 'node:path';
 import { removeTemporaryFolders } from '../toolchain/temporaryFolders';
 import { listFilesBelow } from '../../scripts/list-files';
 import { copyBuiltRepository } from '../toolchain/repositoryCopy';
-import {
-	readManifest,
-	packAndUnpack,
-	type PackageManifest,
-	type UnpackedPackage,
-} from './packAndUnpack';
+import { packAndUnpack } from './packAndUnpack';
+import type packageJson from '../../package.json';
 import { PackageDirectoryLoader } from 'n8n-core';
 import type { ICredentialType, INodeTypeDescription } from 'n8n-workflow';
 import { resources } from '../../nodes/MusicAssistant/actions/resources';
 import { ROOT } from '../../scripts/dist';
 import { outputSchemaPath } from '../../scripts/reference/output-schema';
 
-let packed: UnpackedPackage;
+let directory: string;
 let files: string[];
-let manifest: PackageManifest;
+let manifest: typeof packageJson;
 let loader: PackageDirectoryLoader;
 
 beforeAll(async () => {
-	packed = await packAndUnpack(copyBuiltRepository());
-	files = listFilesBelow(packed.directory);
-	manifest = readManifest(packed.directory);
-	loader = new PackageDirectoryLoader(packed.directory);
+	directory = await packAndUnpack(copyBuiltRepository());
+	files = listFilesBelow(directory);
+	manifest = JSON.parse(
+		readFileSync(join(directory, 'package.json'), 'utf8'),
+	) as typeof packageJson;
+	loader = new PackageDirectoryLoader(directory);
 	await loader.loadAll();
 });
 
@@ -77,7 +75,7 @@ describe('package.json', () => {
 		expect(credentials).toEqual(['dist/credentials/MusicAssistantApi.credentials.js']);
 		for (const path of [...nodes, ...credentials]) {
 			expect(path).toMatch(/^dist\//);
-			expect(existsSync(join(packed.directory, path))).toBe(true);
+			expect(existsSync(join(directory, path))).toBe(true);
 		}
 	});
 });
@@ -85,9 +83,7 @@ describe('package.json', () => {
 describe('with n8n-workflow as the only other module', () => {
 	test.each(['main', 'nodes', 'credentials'] as const)('%s can be required', (field) => {
 		const paths = field === 'main' ? [manifest.main] : manifest.n8n[field];
-		const required = paths.map(
-			(path) => `require(${JSON.stringify(join(packed.directory, path))});`,
-		);
+		const required = paths.map((path) => `require(${JSON.stringify(join(directory, path))});`);
 		expect(() => execFileSync(process.execPath, ['-e', required.join('')])).not.toThrow();
 	});
 
@@ -95,9 +91,7 @@ describe('with n8n-workflow as the only other module', () => {
 		const asked = files
 			.filter((path) => path.endsWith('.js'))
 			.flatMap((path) => [
-				...readFileSync(join(packed.directory, path), 'utf8').matchAll(
-					/\b(?:require|import)\(([^)]*)\)/g,
-				),
+				...readFileSync(join(directory, path), 'utf8').matchAll(/\b(?:require|import)\(([^)]*)\)/g),
 			])
 			.map(([, module]) => module?.replaceAll(/["'`]/g, '') ?? '')
 			.filter((module) => !module.startsWith('.'));
@@ -109,7 +103,7 @@ describe('with n8n-workflow as the only other module', () => {
 function iconFiles({ iconUrl }: INodeTypeDescription | ICredentialType) {
 	if (typeof iconUrl !== 'object') throw new Error('There is no icon for each theme.');
 	const below = (url: string) => url.replace(`icons/${loader.packageName}/`, '');
-	return [iconUrl.light, iconUrl.dark].map((url) => join(packed.directory, below(url)));
+	return [iconUrl.light, iconUrl.dark].map((url) => join(directory, below(url)));
 }
 
 test('n8n loads the nodes and the credential under their names', () => {

@@ -13,7 +13,7 @@ const server = musicServer('2.10');
 
 let engine: Engine;
 beforeAll(async () => {
-	const { directory } = await packAndUnpack(copyBuiltRepository());
+	const directory = await packAndUnpack(copyBuiltRepository());
 	engine = createEngine(await loadPackage(directory));
 });
 afterAll(removeTemporaryFolders);

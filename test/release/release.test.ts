@@ -144,39 +144,25 @@ test('SECURITY.md says how to report, and that the current version is fixed', ()
 	expect(page).toMatch(new RegExp(`^\\| ${line} +\\| yes +\\|$`, 'm'));
 });
 
-const Job = z
-	.object({
-		permissions: z.record(z.string()).optional(),
-		strategy: z
-			.object({
-				matrix: z.object({
-					node: z.array(z.number()).optional(),
-					part: z.array(z.string()).optional(),
-				}),
-			})
-			.passthrough()
-			.optional(),
-		steps: z
-			.array(
-				z
-					.object({
-						uses: z.string().optional(),
-						run: z.string().optional(),
-						with: z.record(z.unknown()).optional(),
-					})
-					.passthrough(),
-			)
-			.optional(),
-	})
-	.passthrough();
-const Workflow = z.object({ permissions: z.record(z.string()), jobs: z.record(Job) }).passthrough();
+interface Job {
+	readonly needs?: string;
+	readonly uses?: string;
+	readonly permissions?: Record<string, string>;
+	readonly strategy?: { matrix: { node?: number[]; part?: string[] } };
+	readonly steps?: ReadonlyArray<{ uses?: string; run?: string; with?: Record<string, unknown> }>;
+}
+
+interface Workflow {
+	readonly permissions: Record<string, string>;
+	readonly jobs: Readonly<Record<string, Job>>;
+}
 
 const text = (name: string) => readFileSync(join(ROOT, '.github/workflows', name), 'utf8');
-const ci = Workflow.parse(parse(text('ci.yml')));
-const publish = Workflow.parse(parse(text('publish.yml')));
+const ci = parse(text('ci.yml')) as Workflow;
+const publish = parse(text('publish.yml')) as Workflow;
 
 /** The commands of a job, in their order. */
-function runs(job?: z.infer<typeof Job>): string[] {
+function runs(job?: Job): string[] {
 	return (job?.steps ?? []).flatMap(({ run }) => run ?? []);
 }
 
