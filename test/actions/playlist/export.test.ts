@@ -1,4 +1,3 @@
-import type { INodeParameters } from 'n8n-workflow';
 import { runNode, runOn } from '../../support/runNode';
 import {
 	FOLDER_PLAYLIST_URI,
@@ -30,19 +29,11 @@ describeOnServers(PROFILES_WITH_PLAYLIST_FILES, (server) => {
 		server.control.fillPlaylist(OWN_PLAYLIST_ID, trackUris(1, 2));
 		const { items } = await runNode(exportPlaylistParameters(OWN_PLAYLIST_URI), { server });
 
-		expect(items).toEqual([
-			{
-				json: { name: 'Own Selection', item_count: 2 },
-				binary: {
-					data: expect.objectContaining({
-						fileName: 'Own Selection.m3u8',
-						fileExtension: 'm3u8',
-						mimeType: 'application/vnd.apple.mpegurl',
-					}),
-				},
-				pairedItem: { item: 0 },
-			},
-		]);
+		const file = { fileName: 'Own Selection.m3u8', fileExtension: 'm3u8' };
+		const data = { ...file, mimeType: 'application/vnd.apple.mpegurl' };
+		const json = { name: 'Own Selection', item_count: 2 };
+		const binary = { data: expect.objectContaining(data) };
+		expect(items).toEqual([{ json, binary, pairedItem: { item: 0 } }]);
 		expect(textOf(items[0]?.binary?.data?.data)).toMatch(
 			/^#EXTM3U\n#PLAYLIST:Own Selection\n[^]*\nfilesystem:\/\/track\/.+\n$/,
 		);
@@ -75,20 +66,9 @@ describe('on one server', () => {
 		const input = [OWN_PLAYLIST_URI, FOLDER_PLAYLIST_URI, OWN_PLAYLIST_URI].map((uri) => ({ uri }));
 		const { items } = await run(parameters, { input });
 
-		expect(items.map(({ binary }) => binary?.data?.fileName)).toEqual([
-			'Own Selection.m3u8',
-			'Evening Mix.m3u8',
-			'Own Selection.m3u8',
-		]);
+		const names = ['Own Selection.m3u8', 'Evening Mix.m3u8', 'Own Selection.m3u8'];
+		expect(items.map(({ binary }) => binary?.data?.fileName)).toEqual(names);
 		expect(countSentCommands(server)[EXPORT_PLAYLIST]).toBe(2);
-	});
-
-	it('says that the token may not read the library', async () => {
-		server.control.addFault({ kind: 'status', status: 403, command: EXPORT_PLAYLIST });
-		const { error, items } = await run(exportPlaylistParameters(OWN_PLAYLIST_URI));
-
-		expect(items).toEqual([]);
-		expect(error?.message).toMatch(/not allowed to use music\/playlists\/export_playlist/);
 	});
 
 	it('does not take anything but a text for a file', async () => {
@@ -103,42 +83,30 @@ describe('a file to import', () => {
 	const server = musicServer('2.10');
 	const run = runOn(server);
 
-	it.each<[string, string | Buffer, INodeParameters, RegExp]>([
-		['with nothing in it', m3uText(), {}, /file "harvest\.m3u8", which contains no entries$/],
-		['that is empty', '', {}, /which contains no entries$/],
-		['that is no text', Buffer.from([0x49, 0x44, 0x33, 0xff, 0xfb]), {}, /is not text in UTF-8$/],
-		['in Latin-1', Buffer.from('caf\xe9.mp3', 'latin1'), {}, /is not text in UTF-8$/],
-		['of zeros', Buffer.alloc(20), {}, /is not text in UTF-8$/],
-		['of the PLS format', '[playlist]\nFile1=a.mp3', {}, /contains a PLS playlist$/],
-		['of the PLS format behind a comment', '; Mine\r\n\r\n[Playlist]\r\nFile1=a.mp3', {}, /PLS/],
-		['of the PLS format without a header', '# Mine\nfile1 = a.mp3\nTitle1=One', {}, /PLS/],
-		['of the PLS format with old line ends', ';\r[playlist]\rFile1=a.mp3', {}, /PLS/],
-		['of XML behind a blank line', '\n<asx version="3.0"><entry/></asx>', {}, /XML/],
-		['of a web page', '<!DOCTYPE html>\n<title>Login</title>', {}, /contains XML or a web page$/],
-		['of a link', '[InternetShortcut]\nURL=https://example.org/a.m3u', {}, /contains a link$/],
-		['of the old ASX format', '[Reference]\nRef1=http://example.org/a', {}, /an ASX playlist$/],
-		['of a cue sheet', 'FILE "a.wav" WAVE\n  TRACK 01 AUDIO\n', {}, /contains a cue sheet$/],
-		['of XML', '<?xml version="1.0"?><playlist/>', {}, /contains XML or a web page$/],
-		['of JSON', '[{"uri": "library://track/1"}]', {}, /contains JSON$/],
-		['of JSON that is cut off', '\n{ "error": "quota', {}, /contains JSON$/],
-		['of JSON with texts', '["a.mp3", "b.mp3"]', {}, /contains JSON$/],
-		['of a part of a stream', '#EXTM3U\n#EXT-X-TARGETDURATION:6\na.ts', {}, /HLS/],
-		['of several streams', '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\na.m3u8', {}, /HLS/],
-		[
-			'of a stream',
-			'#EXTM3U\n#EXT-X-VERSION:3\na.ts',
-			{},
-			/contains the playlist of an HLS stream$/,
-		],
-		[
-			'in another field',
-			m3uText(LIBRARY_ENTRY),
-			{ binaryPropertyName: 'list' },
-			/no file in a field/,
-		],
-	])('refuses a file %s', async (_, text, changed, message) => {
-		const files = playlistFile(text);
-		const { error } = await run({ ...importPlaylistParameters(), ...changed }, { files });
+	it.each<[string, string | Buffer, RegExp]>([
+		['with nothing in it', m3uText(), /file "harvest\.m3u8", which contains no entries$/],
+		['that is empty', '', /which contains no entries$/],
+		['that is no text', Buffer.from([0x49, 0x44, 0x33, 0xff, 0xfb]), /is not text in UTF-8$/],
+		['in Latin-1', Buffer.from('caf\xe9.mp3', 'latin1'), /is not text in UTF-8$/],
+		['of zeros', Buffer.alloc(20), /is not text in UTF-8$/],
+		['of the PLS format', '[playlist]\nFile1=a.mp3', /contains a PLS playlist$/],
+		['of the PLS format behind a comment', '; Mine\r\n\r\n[Playlist]\r\nFile1=a.mp3', /PLS/],
+		['of the PLS format without a header', '# Mine\nfile1 = a.mp3\nTitle1=One', /PLS/],
+		['of the PLS format with old line ends', ';\r[playlist]\rFile1=a.mp3', /PLS/],
+		['of XML behind a blank line', '\n<asx version="3.0"><entry/></asx>', /XML/],
+		['of a web page', '<!DOCTYPE html>\n<title>Login</title>', /contains XML or a web page$/],
+		['of a link', '[InternetShortcut]\nURL=https://example.org/a.m3u', /contains a link$/],
+		['of the old ASX format', '[Reference]\nRef1=http://example.org/a', /an ASX playlist$/],
+		['of a cue sheet', 'FILE "a.wav" WAVE\n  TRACK 01 AUDIO\n', /contains a cue sheet$/],
+		['of XML', '<?xml version="1.0"?><playlist/>', /contains XML or a web page$/],
+		['of JSON', '[{"uri": "library://track/1"}]', /contains JSON$/],
+		['of JSON that is cut off', '\n{ "error": "quota', /contains JSON$/],
+		['of JSON with texts', '["a.mp3", "b.mp3"]', /contains JSON$/],
+		['of a part of a stream', '#EXTM3U\n#EXT-X-TARGETDURATION:6\na.ts', /HLS/],
+		['of several streams', '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\na.m3u8', /HLS/],
+		['of a stream', '#EXTM3U\n#EXT-X-VERSION:3\na.ts', /the playlist of an HLS stream$/],
+	])('refuses a file %s', async (_, text, message) => {
+		const { error } = await run(importPlaylistParameters(), { files: playlistFile(text) });
 
 		expect(error).toMatchObject({ name: 'NodeOperationError', itemIndex: 0 });
 		expect(error?.message).toMatch(message);
@@ -147,10 +115,7 @@ describe('a file to import', () => {
 	});
 
 	it.each([
-		['folders that begin with a bracket', '[1998] First/01.mp3\n[1998] First/02.mp3'],
-		['folders that begin with a brace', '{Live} First/01.mp3\n{Live} First/02.mp3'],
 		['folders that begin with a less-than sign', '<unknown>/01.mp3\n<unknown>/02.mp3'],
-		['ratings', '#EXTM3U\n#EXT-X-RATING:4\n01.mp3\n#EXT-X-RATING:0\n02.mp3'],
 		[
 			'other tags of players',
 			'#EXTM3U\n#EXT-X-PLAYLIST-NAME:Mine\n#EXTALB:First\n#EXTIMG:cover.jpg\n#EXTINF:9,One\n01.mp3\n#EXTVLCOPT:start-time=3\n02.mp3',

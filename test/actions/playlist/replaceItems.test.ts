@@ -39,19 +39,12 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 	it('removes and adds as little as possible, each with one command', async () => {
 		const { json } = await replace(trackUris(1, 3, 5, 2));
 
-		expect(json).toEqual([
-			{
-				name: 'Own Selection',
-				uri: OWN_PLAYLIST_URI,
-				added: trackUris(5, 2),
-				added_names: [expect.any(String), expect.any(String)],
-				removed: trackUris(2, 4),
-				removed_names: [expect.any(String), expect.any(String)],
-				unchanged: trackUris(1, 3),
-				success: true,
-				confirmed: true,
-			},
-		]);
+		const own = { name: 'Own Selection', uri: OWN_PLAYLIST_URI };
+		const names = [expect.any(String), expect.any(String)];
+		const added = { added: trackUris(5, 2), added_names: names };
+		const removed = { removed: trackUris(2, 4), removed_names: names };
+		const changed = { ...own, ...added, ...removed, unchanged: trackUris(1, 3) };
+		expect(json).toEqual([{ ...changed, success: true, confirmed: true }]);
 		expect(kept()).toEqual(trackUris(1, 3, 5, 2));
 		expect(sentChangeCommands(server)).toEqual([REMOVE_TRACKS, ADD_TRACKS]);
 		expect(sentArguments(server, REMOVE_TRACKS)).toEqual([
@@ -93,6 +86,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 		expect(sentChangeCommands(server)).toEqual(commands);
 	});
 
+	const MISSING = ['library://track/99999', 'qobuz://track/1'];
 	const ALBUM_TRACKS = Array.from({ length: 15 }, (_, index) => index + 1);
 
 	it.each<[string, string[], object, string[]]>([
@@ -117,12 +111,8 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 		],
 		[
 			'leaves out what the server cannot find, and says so',
-			['library://track/99999', ...trackUris(4), 'qobuz://track/1'],
-			{
-				not_found: ['library://track/99999', 'qobuz://track/1'],
-				unchanged: trackUris(4),
-				confirmed: true,
-			},
+			[MISSING[0]!, ...trackUris(4), MISSING[1]!],
+			{ not_found: MISSING, unchanged: trackUris(4), confirmed: true },
 			trackUris(4),
 		],
 	])('%s', async (_, uris, row, left) => {
