@@ -1,3 +1,5 @@
+import type { IDataObject } from 'n8n-workflow';
+import { respondWithResult } from '../../api/fakeServer';
 import { isProfileSince } from '../../support/profiles';
 import { runOn } from '../../support/runNode';
 import { addCurrentFavoriteParameters } from '../library/support/favoriteParameters';
@@ -13,9 +15,10 @@ import {
 	PROFILES_WITH_QUEUE_COMMANDS,
 	advanceClocksWithEachRequestAfter,
 } from '../queue/support/queueCommands';
-import { ATTIC, BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../queue/support/playMediaParameters';
+import { KITCHEN, OFFICE } from '../queue/support/playMediaParameters';
 import { readSentBodies, countSentCommands } from '../support/sentRequests';
 import { describeOnServers } from '../support/musicServer';
+import { runOnFakeServer } from '../support/runOnFakeServer';
 
 const EPISODE = 'podcastfeed--dR4mZ8pT://podcast_episode/morning-news-1';
 const [PLAYED, NEXT] = trackUris(20, 21);
@@ -24,8 +27,8 @@ const ACTIVE_QUEUE = 'player_queues/get_active_queue';
 
 describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 	const run = runOn(server);
-	const play = (uri: string, state: 'playing' | 'paused' | 'idle' = 'playing', queue = KITCHEN) =>
-		server.control.fillQueue(queue, [uri], { state });
+	const play = (uri: string, state: 'playing' | 'paused' | 'idle' = 'playing') =>
+		server.control.fillQueue(KITCHEN, [uri], { state });
 
 	/** Lets something happen after the node has looked, and before the server does what it was told. */
 	async function whileSent(happening: () => unknown) {
@@ -41,17 +44,9 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 		play(PLAYED!);
 		const { json } = await run(addCurrentFavoriteParameters(KITCHEN));
 
-		expect(json).toEqual([
-			expect.objectContaining({
-				success: true,
-				confirmed: true,
-				player: 'Kitchen',
-				player_id: KITCHEN,
-				media_type: 'track',
-				uri: PLAYED,
-				favorite: true,
-			}),
-		]);
+		const kitchen = { player: 'Kitchen', player_id: KITCHEN, success: true, confirmed: true };
+		const track = { media_type: 'track', uri: PLAYED, favorite: true };
+		expect(json).toEqual([expect.objectContaining({ ...kitchen, ...track })]);
 		expect(json[0]).not.toHaveProperty('reason');
 		expect(server.control.favorites()).toEqual([PLAYED]);
 		const sent = readSentBodies(server);
@@ -64,15 +59,6 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 		expect(sent.map(({ command }) => command)).not.toContain(TRACK_LIST);
 	});
 
-	it('adds to the library what only a provider had', async () => {
-		play('spotify://track/1234567');
-		const { json } = await run(addCurrentFavoriteParameters(KITCHEN));
-
-		expect(json).toMatchObject([
-			{ confirmed: true, uri: expect.stringMatching(/^library:\/\/track\/\d+$/) },
-		]);
-	});
-
 	it('adds what a player has paused, and what is already a favorite', async () => {
 		play(PLAYED!, 'paused');
 		const { json } = await run(addCurrentFavoriteParameters(KITCHEN), { input: [{}, {}] });
@@ -80,32 +66,13 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 		expect(json).toMatchObject([{ confirmed: true }, { confirmed: true }]);
 	});
 
-	it('adds what the group of the player plays', async () => {
-		play(PLAYED!, 'playing', LIVING_ROOM);
-		server.control.group(LIVING_ROOM, [BEDROOM]);
-		const { json } = await run(addCurrentFavoriteParameters(BEDROOM));
-
-		expect(json).toMatchObject([{ confirmed: true, player_id: BEDROOM, uri: PLAYED }]);
-	});
-
 	it.each([
 		['does not play anything', OFFICE, /"Office", which is not playing anything$/],
 		['is stopped with items in its queue', KITCHEN, /"Kitchen", which is not playing anything$/],
-		['is unavailable', ATTIC, /^"Player" refers to (the player )?"Attic"/],
-		[
-			'does not exist',
-			'nowhere',
-			/^"Player" refers to the player "nowhere", which the server does/,
-		],
-		['is not chosen', '={{ null }}', /^"Player" must not be empty$/],
 	])('refuses a player that %s', async (_, player, message) => {
 		play(PLAYED!, 'idle');
-		await expectRefusedBeforeSending(
-			server,
-			addCurrentFavoriteParameters(player),
-			message,
-			ADD_CURRENT_FAVORITE,
-		);
+		const adding = addCurrentFavoriteParameters(player);
+		await expectRefusedBeforeSending(server, adding, message, ADD_CURRENT_FAVORITE);
 	});
 
 	it.each([
@@ -141,18 +108,11 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 		play(PLAYED!);
 		const { json } = await whileSent(() => play(NEXT!));
 
-		expect(json).toEqual([
-			{
-				success: true,
-				confirmed: false,
-				player: 'Kitchen',
-				player_id: KITCHEN,
-				name: null,
-				reason: expect.stringMatching(
-					/^The player moved on from ".+" to ".+" at that moment, so it is not known which of them was added/,
-				),
-			},
-		]);
+		const kitchen = { player: 'Kitchen', player_id: KITCHEN, name: null };
+		const reason = expect.stringMatching(
+			/^The player moved on from ".+" to ".+" at that moment, so it is not known which of them/,
+		);
+		expect(json).toEqual([{ ...kitchen, success: true, confirmed: false, reason }]);
 	});
 
 	it('says that it was sent if the favorites cannot be read afterwards', async () => {
@@ -192,10 +152,8 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 			const uri = expect.stringMatching(/^library:\/\/track\/\d+$/);
 			expect(json).toMatchObject([{ name: 'jingle', uri, success: true, confirmed: true }]);
 			expect(server.control.favorites()).toEqual([json[0]?.uri]);
-			expect(countSentCommands(server)).toMatchObject({
-				[ADD_CURRENT_FAVORITE]: 1,
-				[ADD_FAVORITE]: 1,
-			});
+			const sent = { [ADD_CURRENT_FAVORITE]: 1, [ADD_FAVORITE]: 1 };
+			expect(countSentCommands(server)).toMatchObject(sent);
 		},
 	);
 
@@ -230,5 +188,112 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 		expect(items).toEqual([]);
 		expect(error?.message).toMatch(words);
 		expect(countSentCommands(server)[ADD_CURRENT_FAVORITE]).toBe(1);
+	});
+});
+
+/** What a radio station or an outside source names is looked for by the server: only the favorites tell what it found. */
+const PLAYER = 'study';
+const STATION = { uri: 'library://radio/9', name: 'Harbour FM', media_type: 'radio' };
+const song = (id: number): IDataObject => ({
+	uri: `library://track/${id}`,
+	name: `Song ${id}`,
+	media_type: 'track',
+	favorite: true,
+});
+
+interface Scene {
+	readonly media?: IDataObject | null;
+	readonly current?: IDataObject | null;
+	/** The favorite tracks; `null` if the server does not list them. */
+	readonly before?: IDataObject[] | null;
+	readonly after?: IDataObject[];
+	/** What the player plays from, where that is not its queue. */
+	readonly source?: string;
+}
+
+async function added({ media = STATION, current = null, before = [], after = [], source }: Scene) {
+	const player = {
+		player_id: PLAYER,
+		name: 'Study',
+		available: true,
+		playback_state: 'playing',
+		active_source: source ?? PLAYER,
+		current_media: current,
+	};
+	const current_item = media && { name: media.name, media_item: media };
+	const queue = { queue_id: PLAYER, active: source === undefined, current_item };
+	let favorites = before;
+	const report = await runOnFakeServer(
+		{
+			'players/all': respondWithResult([player]),
+			'players/get': respondWithResult(player),
+			[ACTIVE_QUEUE]: respondWithResult(media && !source ? queue : null),
+			'player_queues/all': respondWithResult([queue]),
+			[ADD_CURRENT_FAVORITE](response, request) {
+				favorites = after;
+				respondWithResult(null)(response, request);
+			},
+			...(before && {
+				[TRACK_LIST](response, request) {
+					const [from, limit] = [Number(request.args.offset), Number(request.args.limit)];
+					respondWithResult(favorites?.slice(from, from + limit))(response, request);
+				},
+			}),
+		},
+		addCurrentFavoriteParameters(PLAYER),
+	);
+	const commands = report.requests.map(({ command }) => command);
+	expect(commands.filter((command) => command === ADD_CURRENT_FAVORITE)).toHaveLength(1);
+	return report;
+}
+
+describe('the song of a station or of another source', () => {
+	it('is the one that was not a favorite before', async () => {
+		const { json, requests } = await added({ before: [song(1)], after: [song(2), song(1)] });
+
+		const { uri, name } = song(2);
+		const row = { success: true, confirmed: true, player_id: PLAYER, uri, name };
+		expect(json).toMatchObject([row]);
+		expect(json[0]).not.toHaveProperty('reason');
+		const looks = requests.filter(({ command }) => command === TRACK_LIST).map(({ args }) => args);
+		expect(looks).toEqual([looks[1], looks[0]]);
+		expect(looks[0]).toMatchObject({ favorite: true });
+	});
+
+	it('is found after a thousand favorites', async () => {
+		const before = Array.from({ length: 1001 }, (_, index) => song(index));
+		const { json } = await added({ before, after: [...before, song(5000)] });
+
+		expect(json).toMatchObject([{ success: true, confirmed: true, uri: 'library://track/5000' }]);
+	});
+
+	it.each([
+		['none is new', { before: [song(1)], after: [song(1)] }],
+		['the server does not list them', { before: null }],
+	])('is not confirmed if %s', async (_, scene) => {
+		const { json } = await added(scene);
+
+		const study = { player: 'Study', player_id: PLAYER, name: 'Harbour FM' };
+		const reason =
+			'The server looked up the song that "Harbour FM" is playing, but does not report which one it added';
+		expect(json).toEqual([{ ...study, success: true, confirmed: false, reason }]);
+	});
+
+	const ofSource = { media: null, current: { title: 'Evening Tide' } };
+	const besideQueue = { media: song(7), source: 'line-in', before: [song(7)] };
+	const found = { confirmed: true, uri: 'library://track/4' };
+
+	it.each<[string, Scene, object]>([
+		['is looked up too', { ...ofSource, after: [song(4)] }, found],
+		['is named by its title if it cannot be found', ofSource, { name: 'Evening Tide' }],
+		[
+			'is not confused with an upcoming item of the queue',
+			{ ...ofSource, ...besideQueue, after: [song(7), song(4)] },
+			found,
+		],
+	])('of another source %s', async (_, scene, row) => {
+		const { json } = await added(scene);
+
+		expect(json).toMatchObject([{ confirmed: false, ...row }]);
 	});
 });

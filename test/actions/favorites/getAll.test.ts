@@ -43,6 +43,7 @@ const [LIKED, DISLIKED, OTHERS, UNRATED] = trackUris(1, 2, 3, 4);
 const ALL = [LIKED!, DISLIKED!, OTHERS!, UNRATED!];
 const ITEMS = ALL.map((uri) => ({ uri }));
 const ACTIVE_QUEUE = 'player_queues/get_active_queue';
+const NOT_THEIRS = /^It was not a favorite of the access token's user; those of other users stay/;
 
 describe('favorites of each user, on a 2.11 server', () => {
 	const server = musicServer('2.11');
@@ -92,12 +93,8 @@ describe('favorites of each user, on a 2.11 server', () => {
 	});
 
 	it.each([
-		[OTHERS!, null, /^It was not a favorite of the access token's user; those of other users stay/],
-		[
-			UNRATED!,
-			null,
-			/^It was not a favorite of the access token's user; those of other users stay/,
-		],
+		[OTHERS!, null, NOT_THEIRS],
+		[UNRATED!, null, NOT_THEIRS],
 		[DISLIKED!, false, /^It was not a favorite$/],
 	])('Remove sends nothing for %s, whose preference is %s', async (uri, favorite, reason) => {
 		const { json } = await run(removeFavoriteParameters(uri));
@@ -121,11 +118,8 @@ describe('favorites of each user, on a 2.11 server', () => {
 	describe('Add Currently Playing', () => {
 		/** Somebody starts the music, whose favorite it becomes. */
 		async function startedBy(user: 'admin' | 'user', uri: string) {
-			const made = playMediaParameters({
-				queueId: locator('id', KITCHEN),
-				media: locator('uri', uri),
-			});
-			const { json } = await run(made, { user });
+			const made = { queueId: locator('id', KITCHEN), media: locator('uri', uri) };
+			const { json } = await run(playMediaParameters(made), { user });
 			expect(json).toMatchObject([{ confirmed: true }]);
 			server.control.clearRequests();
 		}
@@ -143,16 +137,10 @@ describe('favorites of each user, on a 2.11 server', () => {
 			await startedBy('user', UNRATED!);
 			const { json } = await run(addCurrentFavoriteParameters(KITCHEN));
 
-			expect(json).toMatchObject([
-				{
-					success: true,
-					confirmed: true,
-					uri: UNRATED,
-					favorite: null,
-					reason:
-						"It was added to the favorites of the user who started the music, not to those of the access token's user",
-				},
-			]);
+			const reason =
+				"It was added to the favorites of the user who started the music, not to those of the access token's user";
+			const row = { uri: UNRATED, favorite: null, success: true, confirmed: true, reason };
+			expect(json).toMatchObject([row]);
 			expect(server.control.favorites('user')).toEqual([OTHERS, UNRATED]);
 		});
 
@@ -169,15 +157,9 @@ describe('favorites of each user, on a 2.11 server', () => {
 			const { error, json } = await run(addCurrentFavoriteParameters(KITCHEN));
 
 			expect(error?.message).toBeUndefined();
-			expect(json).toMatchObject([
-				{
-					success: true,
-					confirmed: false,
-					uri,
-					favorite: null,
-					reason: expect.stringMatching(/^The server adds it to the favorites of the user who/),
-				},
-			]);
+			const reason = expect.stringMatching(/^The server adds it to the favorites of the user who/);
+			const row = { uri, favorite: null, success: true, confirmed: false, reason };
+			expect(json).toMatchObject([row]);
 		});
 
 		it('leaves open which item was added if the player moves on', async () => {
@@ -188,15 +170,10 @@ describe('favorites of each user, on a 2.11 server', () => {
 			server.control.fillQueue(KITCHEN, [LIKED!], { state: 'playing' });
 			sent.release();
 
+			const reason = expect.stringMatching(/^The player moved on from ".+" to ".+" at that moment/);
+			const kitchen = { player: 'Kitchen', player_id: KITCHEN, name: null };
 			expect((await running).json).toEqual([
-				{
-					success: true,
-					confirmed: false,
-					player: 'Kitchen',
-					player_id: KITCHEN,
-					name: null,
-					reason: expect.stringMatching(/^The player moved on from ".+" to ".+" at that moment/),
-				},
+				{ ...kitchen, success: true, confirmed: false, reason },
 			]);
 		});
 	});
