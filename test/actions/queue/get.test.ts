@@ -1,14 +1,11 @@
-import type { INodeParameters } from 'n8n-workflow';
-import { PROFILE_NAMES } from '../../../simulator';
 import {
 	KITCHEN,
 	LIVING_ROOM,
 	OFFICE,
-	BEDROOM,
 	FORMER_KITCHEN,
 } from '../../../simulator/world/players/players';
 import { runNode } from '../../support/runNode';
-import { musicServer } from '../support/musicServer';
+import { describeOnEveryServer, musicServer } from '../support/musicServer';
 import { outputValues, pairedItemIndexes } from '../support/nodeReports';
 import {
 	byId,
@@ -18,16 +15,15 @@ import {
 } from '../support/queueParameters';
 import { readSentBodies } from '../support/sentRequests';
 import { callServerUnlogged } from '../support/callServerUnlogged';
-import { selectProfilesToTest } from '../../support/profiles';
 import { expectRefused } from './support/queueRuns';
 
 const PER_ITEM = byId('={{ $json.queue }}');
 
-const PROFILES = selectProfilesToTest(PROFILE_NAMES);
+const THE_ONE_REQUEST = { command: 'player_queues/all', args: {} };
 
-describe.each(PROFILES)('Get on a %s server', (profile) => {
-	const server = musicServer(profile);
+/** Get, and Get Many. */
 
+describeOnEveryServer((server) => {
 	it('returns the queue of each of three items, with one request for all', async () => {
 		const input = [{ queue: LIVING_ROOM }, { queue: KITCHEN }, { queue: OFFICE }];
 		const report = await runNode(getQueueParameters(PER_ITEM), { server, input });
@@ -35,7 +31,7 @@ describe.each(PROFILES)('Get on a %s server', (profile) => {
 		expect(report.error).toBeUndefined();
 		expect(outputValues(report, 'name')).toEqual(['Living Room', 'Kitchen', 'Office']);
 		expect(pairedItemIndexes(report)).toEqual([0, 1, 2]);
-		expect(readSentBodies(server)).toEqual([{ command: 'player_queues/all', args: {} }]);
+		expect(readSentBodies(server)).toEqual([THE_ONE_REQUEST]);
 		expect(server.control.requests()[0]?.headers.authorization).toBe('Bearer <admin>');
 	});
 
@@ -58,12 +54,6 @@ describe.each(PROFILES)('Get on a %s server', (profile) => {
 			expect(Object.keys(report.json[1] ?? {})).toHaveLength(10);
 		},
 	);
-});
-
-const THE_ONE_REQUEST = { command: 'player_queues/all', args: {} };
-
-describe.each(PROFILES)('Get Many on a %s server', (profile) => {
-	const server = musicServer(profile);
 
 	it('lists every queue in ten simplified fields', async () => {
 		const queues = await callServerUnlogged(server, 'player_queues/all');
@@ -114,17 +104,6 @@ describe.each(PROFILES)('Get Many on a %s server', (profile) => {
 describe('Get Many', () => {
 	const server = musicServer();
 
-	it.each<[string, INodeParameters, string[]]>([
-		['available', { availableOnly: true }, [KITCHEN, LIVING_ROOM, BEDROOM, OFFICE]],
-		['playing', { state: 'playing' }, [BEDROOM]],
-		['paused', { state: 'paused' }, [KITCHEN]],
-	])('keeps queues that are %s', async (_, filters, queues) => {
-		server.control.fillQueue(BEDROOM, 3, { state: 'playing' });
-		const report = await runNode(getAllQueuesParameters({ filters }), { server });
-
-		expect(outputValues(report, 'queue_id').sort()).toEqual([...queues].sort());
-	});
-
 	it('filters before the limit, and may find nothing', async () => {
 		const filters = { availableOnly: true, state: 'idle' };
 		const { json } = await runNode(getAllQueuesParameters({ limit: 1, filters }), { server });
@@ -141,19 +120,5 @@ describe('Get Many', () => {
 			'Choose from the list, or change the expression so that it returns one of: any (Any), idle (Idle), paused (Paused), playing (Playing).';
 		await expectRefused(server, parameters, message, remedy);
 		expect(server.control.requests()).toEqual([]);
-	});
-
-	it.each([
-		['the first 50 by default', {}, 50],
-		['as many as the limit', { limit: 51 }, 51],
-		['as many as exist if the limit is higher', { limit: 1000 }, 60],
-		['all of them, whatever the limit', { returnAll: true, limit: 3 }, 60],
-	])('lists %s', async (_, parameters, count) => {
-		for (let number = 1; number <= 54; number++) {
-			server.control.addPlayer({ id: `room-${number}`, name: `Room ${number}` });
-		}
-		const report = await runNode(getAllQueuesParameters(parameters), { server });
-
-		expect(report.json).toHaveLength(count);
 	});
 });

@@ -107,18 +107,6 @@ describe('the podcast', () => {
 	});
 
 	it.each([
-		['nothing', byUri('={{ "" }}'), /^"Podcast" must not be empty$/],
-		['a playlist', byUri('library://playlist/13'), /which is not of the type podcast$/],
-		['an unknown name', byName('Evening Story'), /which is not in the library$/],
-		['an unknown ID', byId('999'), /podcast(\/| )999/],
-	])('that is %s is an error before anything is sent', async (_, podcastId, message) => {
-		const { error } = await playNewest(server, '', {}, { podcastId });
-
-		expect(error).toMatchObject(errorWith(message));
-		expect(server.control.requests(PLAY_MEDIA)).toEqual([]);
-	});
-
-	it.each([
 		['is empty', []],
 		['has no released episode', [podcastEpisodeResponse(1, { release_date: '2099-01-01' })]],
 	])('has no newest episode if it %s', async (_, episodes) => {
@@ -178,15 +166,10 @@ describe('Max Age', () => {
 });
 
 describe('the newest', () => {
-	const future = podcastEpisodeResponse(6, { release_date: '2099-01-01T00:00:00Z' });
-
-	const undated = [podcastEpisodeResponse(3), podcastEpisodeResponse(2)];
 	const byItsId = { media: MORNING_NEWS, start_item: 'morning-news-5' };
 
 	it.each<[string, IDataObject[], object]>([
-		['has the highest number if none has a date', undated, { media: newsUri(3) }],
 		['has a date if any has one', [podcastEpisodeResponse(9), dated], { media: newsUri(5) }],
-		['is already released', [dated, future], { media: newsUri(5) }],
 		['is started by its ID if the server reports no URI', [{ ...dated, uri: null }], byItsId],
 	])('%s', async (_, episodes, media) => {
 		respondWithEpisodes(server, ...episodes);

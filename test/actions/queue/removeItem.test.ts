@@ -1,5 +1,4 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { byPlayer } from '../../../scripts/engine/resource-locators';
 import { inFastTime } from '../../support/fastTime';
 import { runNode } from '../../support/runNode';
 import { isProfileSince } from '../../support/profiles';
@@ -15,13 +14,7 @@ import {
 	queueOperationParameters,
 	SHUFFLE,
 } from './support/queueCommands';
-import {
-	errorWith,
-	expectRefused,
-	officeQueueResponse,
-	respondWithQueueStates,
-	runOnQueue,
-} from './support/queueRuns';
+import { errorWith, expectRefused, respondWithQueueStates, runOnQueue } from './support/queueRuns';
 import { testQueueChange } from './support/testQueueChange';
 
 /** Remove Item and Clear. */
@@ -80,20 +73,13 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 	});
 
 	it.each([
-		['of the current item', 2, /^"Position" cannot be used: "Filler 3" is the current item/, /./],
-		['outside', 8, /^"Position" is 8, which is outside the queue "Kitchen"$/, /from 0 to 7\.$/],
-		['before the first', -1, /^"Position" is -1, which is out of range$/, /./],
-	])('a position %s is refused before anything is sent', async (_, position, message, remedy) => {
-		await expectRefused(server, removeAt(position), message, remedy);
-	});
-
-	it.each([
-		['the current item', 2, /"Filler 3" is the current item and cannot be removed$/],
-		['an item played before', 1, /"Filler 2" was already played/],
-	])('%s is refused before anything is sent', async (_, place, message) => {
-		const { itemIds } = server.control.queue(KITCHEN);
+		['Position', () => removeAt(2)],
+		['Queue Item ID', removeItem],
+	])('the current item is refused before anything is sent, by %s', async (label, parameters) => {
+		const message = `"${label}" cannot be used: "Filler 3" is the current item and cannot be removed`;
 		const remedy = /^Choose an item after the current one/;
-		await expectRefused(server, removeItem(itemIds[place]), message, remedy);
+		const { itemIds } = server.control.queue(KITCHEN);
+		await expectRefused(server, parameters(itemIds[2]), message, remedy);
 	});
 });
 
@@ -137,13 +123,6 @@ describe('an item', () => {
 		server.control.addFault({ kind: 'body', command: ITEMS, body, times: Infinity });
 		const remedy = 'This server does not identify the items of its queues: update it.';
 		await expectRefused(server, removeAt(5), '"Position" cannot be used with this server', remedy);
-	});
-
-	it('that is already buffered is refused, because the server would keep it', async () => {
-		server.control.fillQueue(KITCHEN, 8, { ...THIRD, preparedAhead: 1 });
-		const { itemIds } = server.control.queue(KITCHEN);
-		const message = /^"Queue Item ID" cannot be used: ".* 4" is already prepared/;
-		await expectRefused(server, removeItem(itemIds[3]), message);
 	});
 
 	it('that was buffered in the meantime is an error, and stays', async () => {
@@ -225,23 +204,6 @@ describe('Clear', () => {
 
 		expect(json).toEqual([clearedRow(name, id, items)]);
 		expect(server.control.queue(id).items).toBe(0);
-	});
-
-	it('is of the queue of the group if the player is grouped', async () => {
-		server.control.group(LIVING_ROOM, [BEDROOM]);
-		const { json } = await runOnQueue(server, 'clear', '', { queueId: byPlayer('bedroom') });
-
-		expect(json).toEqual([clearedRow('Living Room', LIVING_ROOM, 5)]);
-		expect(server.control.queue(BEDROOM).items).toBe(5);
-	});
-
-	it('is waited for while the queue still reports its items', async () => {
-		const states = [2, 2, 0].map((items) => officeQueueResponse({ items }));
-		respondWithQueueStates(server.control, ...states);
-		const { json } = await runOnQueue(server, 'clear', OFFICE);
-
-		expect(json).toEqual([clearedRow('Office', OFFICE, 2)]);
-		expect(server.control.requests('player_queues/all')).toHaveLength(3);
 	});
 
 	it.each([

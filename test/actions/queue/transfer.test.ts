@@ -142,15 +142,6 @@ it('a member of the group that the source leads is the same queue, if given as a
 	await expectRefused(server, parameters, message, /Grouped players share one queue\.$/);
 });
 
-it('the second of two items finds an empty source, and sends nothing', async () => {
-	const run = { server, input: [{}, {}], onError: 'continueRegularOutput' } as const;
-	const { json } = await runNode(transfer(BEDROOM, OFFICE), run);
-
-	const error = expect.stringMatching(/"Bedroom", which is empty$/);
-	expect(json).toMatchObject([{ confirmed: true }, { error }]);
-	expect(server.control.queue(OFFICE).items).toBe(5);
-});
-
 describe('a transfer that the server accepts but does not carry out', () => {
 	beforeEach(() => {
 		server.control.addFault({ kind: 'ignore-command', command: TRANSFER });

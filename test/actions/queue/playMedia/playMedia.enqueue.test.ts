@@ -64,18 +64,6 @@ describeOnEveryServer((server) => {
 		expect(sentPlayMediaArguments(server)[0]).toEqual(sent);
 	});
 
-	it('the default replaces the queue with a playlist', async () => {
-		const before = { currentIndex: 1, state: 'paused', elapsed: 30 } as const;
-		server.control.fillQueue(LIVING_ROOM, [A, B, C], before);
-		const { json } = await playMedia(server, { ...inQueue('default'), media: byUri(PLAYLIST) });
-
-		const { items, uris, currentIndex } = server.control.queue(LIVING_ROOM);
-		expect(json).toMatchObject([{ confirmed: true }]);
-		expect(items).toBeGreaterThan(3);
-		expect(uris.slice(0, 3)).not.toEqual([A, B, C]);
-		expect(currentIndex).toBe(0);
-	});
-
 	it.each(['next', 'replace_next', 'add'])(
 		'%s into a stopped queue leaves it stopped',
 		async (enqueue) => {
@@ -155,14 +143,6 @@ describeOnEveryServer((server) => {
 		expect(json).toMatchObject([{ confirmed: true }]);
 		expect(json[0]).not.toHaveProperty('skipped');
 	});
-
-	it('everything missing is an error', async () => {
-		const missing = [MISSING_TRACK, 'library://playlist/99999'];
-		const { error } = await playMedia(server, playingAll(missing));
-
-		expect(error).toMatchObject({ name: 'NodeApiError', httpCode: '500', itemIndex: 0 });
-		expect(sentPlayMediaArguments(server)).toHaveLength(1);
-	});
 });
 
 describe('if the server draws what comes next', () => {
@@ -170,28 +150,24 @@ describe('if the server draws what comes next', () => {
 	const radio = { ...playingAll([TRACK, ALBUM]), options: { radioMode: true } };
 	const dynamic = playingAll(['library://playlist/1', 'library://track/40']);
 
-	it.each([
-		['in radio mode', 'replace', radio],
-		['in radio mode', 'next', radio],
-		['in radio mode', 'add', radio],
-		['in radio mode', 'replace_next', radio],
-		['with a dynamic playlist', 'replace', dynamic],
-		['with a dynamic playlist', 'next', dynamic],
-		['with a dynamic playlist', 'add', dynamic],
-		['with a dynamic playlist', 'replace_next', dynamic],
-	])('no media is reported as skipped or added %s, with %s', async (_, enqueue, wanted) => {
-		server.control.setSimilarTracks(true);
-		server.control.makeDynamic('1');
-		const before = server.control.queue(OFFICE).items;
-		const { json } = await playMedia(server, { ...wanted, enqueue });
+	const each = (how: string, wanted: INodeParameters) =>
+		['replace', 'next', 'add', 'replace_next'].map((enqueue) => [how, enqueue, wanted] as const);
+	it.each([...each('in radio mode', radio), ...each('with a dynamic playlist', dynamic)])(
+		'no media is reported as skipped or added %s, with %s',
+		async (_, enqueue, wanted) => {
+			server.control.setSimilarTracks(true);
+			server.control.makeDynamic('1');
+			const before = server.control.queue(OFFICE).items;
+			const { json } = await playMedia(server, { ...wanted, enqueue });
 
-		expect(json).toMatchObject([{ success: true, confirmed: true }]);
-		expect(json[0]).not.toHaveProperty('skipped');
-		expect(json[0]).not.toHaveProperty('added');
-		expect(server.control.queue(OFFICE).items).not.toBe(before);
-		const mode = wanted === radio ? { media: [TRACK, ALBUM], radio_mode: true } : {};
-		expect(sentPlayMediaArguments(server)).toMatchObject([mode]);
-	});
+			expect(json).toMatchObject([{ success: true, confirmed: true }]);
+			expect(json[0]).not.toHaveProperty('skipped');
+			expect(json[0]).not.toHaveProperty('added');
+			expect(server.control.queue(OFFICE).items).not.toBe(before);
+			const mode = wanted === radio ? { media: [TRACK, ALBUM], radio_mode: true } : {};
+			expect(sentPlayMediaArguments(server)).toMatchObject([mode]);
+		},
+	);
 });
 
 describe('on a 2.8 server', () => {

@@ -36,6 +36,7 @@ const TRACKS_FROM_MIRRORS_ON = 7;
 const BUDGET_EPISODE = { id: 'morning-news-2', name: 'Budget vote passes (2)' };
 const STORM_EPISODE = { id: 'morning-news-3', name: 'Storm warning lifted (3)' };
 const CHAPTER_SECONDS = 600;
+const SPARE = 'library://track/12';
 const STORM_URI = `${MORNING_NEWS_FEED}://podcast_episode/${STORM_EPISODE.id}`;
 const SHORT_STORM_URI = `${MORNING_NEWS_FEED}:podcast_episode:${STORM_EPISODE.id}`;
 
@@ -140,12 +141,7 @@ describe('an impossible start item', () => {
 
 	it.each([
 		['a part of a name that is too short', MORNING_NEWS, 'ab', tooShort],
-		[
-			'an item in a track',
-			'library://track/3',
-			'Mirrors',
-			/does not apply to media of the type track$/,
-		],
+		['an item in a track', SPARE, 'Mirrors', /does not apply to media of the type track$/],
 		['an item in a radio station', RADIO, 'latest', /does not apply to media of the type radio$/],
 		['an item in an episode', STORM_URI, 'latest', /does not apply .* podcast_episode$/],
 		['one item of several', podcasts, 'latest', /^"Start Item" can only .* a single media item$/],
@@ -165,7 +161,6 @@ describe('an impossible start item', () => {
 });
 
 const SET = 'players/cmd/volume_set';
-const SPARE = 'library://track/12';
 const ON_LIVING_ROOM = { queueId: byId(LIVING_ROOM), enqueue: 'replace' };
 
 function startingAt(startVolume: unknown, more: INodeParameters = {}, media = SPARE) {

@@ -1,4 +1,4 @@
-import { byId, byPlayer } from '../../../../scripts/engine/resource-locators';
+import { byId } from '../../../../scripts/engine/resource-locators';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import type { Fault, ProfileName } from '../../../../simulator';
 import { runNode } from '../../../support/runNode';
@@ -119,16 +119,6 @@ export function testQueueChange({
 			expect(JSON.stringify(report.json)).not.toContain(server.tokens.admin);
 		});
 
-		it('names a queue that does not exist, and the existing ones', async () => {
-			const [first] = scene(server, '2.8').input;
-			const input = [{ ...first, queue: 'nowhere' }];
-			const { error } = await runNode(fromItem, { server, input });
-
-			const message = /^"Queue" refers to the queue "nowhere", which the server does/;
-			expect(error).toMatchObject(errorWith(message, /Living Room/));
-			expect(sentChangeCommands(server)).toEqual([]);
-		});
-
 		if (needsPlayer) {
 			it('refuses a queue whose player is unavailable', async () => {
 				const [first] = scene(server, '2.8').input;
@@ -140,16 +130,6 @@ export function testQueueChange({
 				expect(sentChangeCommands(server)).toEqual([]);
 			});
 		}
-
-		it('refuses the name of two available players', async () => {
-			server.control.addPlayer({ id: 'second-office', name: 'office' });
-			const [first] = scene(server, '2.8').input;
-			const byName = { ...parameters, queueId: byPlayer('OFFICE') };
-			const { error } = await runNode(byName, { server, input: [first] });
-
-			expect(error).toMatchObject(errorWith(/"OFFICE"/, /second-office/));
-			expect(sentChangeCommands(server)).toEqual([]);
-		});
 	});
 
 	if (profiles.includes('documented')) return;

@@ -64,14 +64,6 @@ describeOnListenableServers((server) => {
 		expect(row.now_title).not.toBe(row.title);
 	});
 
-	test('an item that is skipped', async () => {
-		play();
-		const waiting = await startWaiting(server, waitParameters('itemEnds'));
-		await server.sendCommand('players/cmd/next', { player_id: OFFICE });
-
-		expect(await rowOf(waiting)).toMatchObject({ how: 'skipped', uri: TRACKS[0] });
-	});
-
 	test('a stop by hand ends a wait for the item and for the queue', async () => {
 		for (const until of ['itemEnds', 'queueEnds', 'stops']) {
 			play();
@@ -81,30 +73,6 @@ describeOnListenableServers((server) => {
 			expect(await rowOf(waiting)).toMatchObject({ how: 'stopped', now_title: null });
 			server.control.clearRequests();
 		}
-	});
-
-	test('a pause is waited through', async () => {
-		play();
-		const waiting = await startWaiting(server, waitParameters('itemEnds'));
-		await server.sendCommand('players/cmd/pause', { player_id: OFFICE });
-		await passTime(60_000);
-		await server.sendCommand('players/cmd/play', { player_id: OFFICE });
-		await passTime(10_000);
-		server.control.playForward(OFFICE, LENGTHS[0] - 40);
-		const row = await rowOf(waiting);
-
-		expect(row).toMatchObject({ how: 'ended', uri: TRACKS[0] });
-		expect(row.waited).toBeGreaterThan(60);
-	});
-
-	test('a queue that is played to its end', async () => {
-		play([TRACKS[0]!, TRACKS[1]!]);
-		const waiting = await startWaiting(server, waitParameters('queueEnds'));
-		server.control.playForward(OFFICE, LENGTHS[0]);
-		await passTime(10_000);
-		server.control.playForward(OFFICE, LENGTHS[1] - 13);
-
-		expect(await rowOf(waiting)).toMatchObject({ how: 'ended', uri: TRACKS[1], now_title: null });
 	});
 
 	test('something that begins to play', async () => {
