@@ -24,6 +24,8 @@ export interface Parameter<T> {
 	readonly since?: Version;
 	/** The feature with which it was removed. */
 	readonly until?: Version;
+	/** What took its place, where its type has changed. */
+	readonly later?: { readonly since: Version; readonly parameter: Parameter<T> };
 }
 
 export type ParameterTable = Readonly<Record<string, Parameter<unknown>>>;
@@ -68,8 +70,7 @@ export function optionalOrNull<T>(type: ArgumentType<T>): Parameter<T | null> {
 
 export function requiredOrNull<T>(type: ArgumentType<T>): Parameter<T | null> {
 	return {
-		type: type.name,
-		required: true,
+		...required(type),
 		takesNull: true,
 		parse(value) {
 			if (value === undefined) throw unhandled('missing required argument');
@@ -93,14 +94,24 @@ export function onlyUntil<T>(feature: Version, parameter: Parameter<T>): Paramet
 	return { ...parameter, until: feature };
 }
 
-export function isParameterSupported(
-	{ since: first, until: last }: Parameter<unknown>,
+/** A parameter of another type from this version on. */
+export function changedSince<T>(
+	since: Version,
+	parameter: Parameter<T>,
+	earlier: Parameter<T>,
+): Parameter<T> {
+	return { ...earlier, later: { since, parameter } };
+}
+
+/** The parameter as the version has it; `undefined` if it does not. */
+export function parameterOfVersion<T>(
+	parameter: Parameter<T>,
 	profile: Profile,
-) {
-	return (
-		(first === undefined || isSince(profile, first)) &&
-		(last === undefined || !isSince(profile, last))
-	);
+): Parameter<T> | undefined {
+	const { since, until, later } = parameter;
+	if (later && isSince(profile, later.since)) return later.parameter;
+	if (since !== undefined && !isSince(profile, since)) return undefined;
+	return until !== undefined && isSince(profile, until) ? undefined : parameter;
 }
 
 function convertValue<T>(type: ArgumentType<T>, value: unknown): T {
@@ -115,10 +126,11 @@ export function parseArguments<Table extends ParameterTable>(
 	rawArguments: Readonly<Record<string, unknown>>,
 	profile: Profile,
 ): ArgumentsOf<Table> {
-	const parsed = Object.entries(table).map(([name, parameter]) => {
-		const isGiven = isParameterSupported(parameter, profile) && Object.hasOwn(rawArguments, name);
-		const value = isGiven ? rawArguments[name] : undefined;
-		return [name, parameter.parse(parameter.takesNull ? value : (value ?? undefined))];
+	const parsed = Object.entries(table).map(([name, listed]) => {
+		const parameter = parameterOfVersion(listed, profile);
+		const value = parameter && Object.hasOwn(rawArguments, name) ? rawArguments[name] : undefined;
+		const { parse, takesNull } = parameter ?? listed;
+		return [name, parse(takesNull ? value : (value ?? undefined))];
 	});
 	// fromEntries loses which name has which type; both come from the table.
 	return Object.fromEntries(parsed) as ArgumentsOf<Table>;

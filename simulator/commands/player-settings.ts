@@ -18,19 +18,14 @@ import {
 	onlySince,
 	withDefault,
 	boolean,
-	type ArgumentType,
 } from './parameters';
-import { isRecord } from '../json';
 import { parseSoundConfig } from '../world/settings/sound-processing';
 
 /** How long an enabled player takes to come back on servers where it was removed (recorded). */
 const RETURN_DELAY_MS = 5000;
 
-const soundConfig: ArgumentType<Readonly<Record<string, unknown>>> = {
-	name: 'DSPConfig',
-	strict: (value) => (isRecord(value) ? value : undefined),
-};
-const soundPreset = { ...soundConfig, name: 'DSPConfigPreset' };
+const soundConfig = { ...object, name: 'DSPConfig' };
+const soundPreset = { ...object, name: 'DSPConfigPreset' };
 
 export const playerSettingCommands: readonly Command[] = [
 	...defineCommands({

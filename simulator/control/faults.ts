@@ -133,7 +133,7 @@ export class FaultList {
 	/** Returns the faults that affect a request, and counts it. */
 	takeForRequest(command: string | undefined): FaultsOfRequest {
 		const matching = this.ordered.filter(({ fault }) =>
-			fault.command === undefined ? true : fault.command === command,
+			[undefined, command].includes(fault.command),
 		);
 		const active = matching.filter((entry) => {
 			if (entry.skip > 0) {
@@ -152,8 +152,7 @@ export class FaultsOfRequest {
 	constructor(private readonly faults: readonly Fault[]) {}
 
 	find<Kind extends FaultKind>(kind: Kind): FaultOf<Kind> | undefined {
-		const isOfKind = (fault: Fault): fault is FaultOf<Kind> => fault.kind === kind;
-		return this.faults.find(isOfKind);
+		return this.all(kind)[0];
 	}
 
 	has(kind: FaultKind): boolean {

@@ -15,40 +15,10 @@ import {
 	transitionEvents,
 } from './queue-change-events';
 
-interface Count {
-	readonly frames: number;
-	readonly reports: number;
-}
-
-const NONE: Count = { frames: 0, reports: 0 };
-
-class PendingEventCounter {
-	private readonly counts = new Map<string, Count>();
-
-	add(queueId: string, isReport: boolean): void {
-		this.count(queueId, isReport, 1);
-	}
-
-	remove(queueId: string, isReport: boolean): void {
-		this.count(queueId, isReport, -1);
-	}
-
-	any(queueId: string): boolean {
-		return this.of(queueId).frames > 0;
-	}
-
-	hasReport(queueId: string): boolean {
-		return this.of(queueId).reports > 0;
-	}
-
-	private of(queueId: string): Count {
-		return this.counts.get(queueId) ?? NONE;
-	}
-
-	private count(queueId: string, isReport: boolean, by: number): void {
-		const { frames, reports } = this.of(queueId);
-		this.counts.set(queueId, { frames: frames + by, reports: reports + (isReport ? by : 0) });
-	}
+interface PendingEvent {
+	readonly queueId: string;
+	/** Whether it reports that an item was played. */
+	readonly isReport: boolean;
 }
 
 const TRANSITIONS = { schema28, schema29 };
@@ -58,7 +28,7 @@ export class QueueReporter implements ChangeReporter {
 	private readonly ended = new Map<string, Playable>();
 	/** The last reported state of each queue. */
 	private readonly reportedStates = new Map<string, string>();
-	private readonly pending = new PendingEventCounter();
+	private readonly pending = new Set<PendingEvent>();
 	readonly reportedPlayers = new Set<string>();
 
 	constructor(
@@ -94,7 +64,7 @@ export class QueueReporter implements ChangeReporter {
 	}
 
 	hasPendingEvents(queueId: string): boolean {
-		return this.pending.any(queueId);
+		return [...this.pending].some((event) => event.queueId === queueId);
 	}
 
 	private captureAll(): Map<string, ObservedQueue> {
@@ -125,7 +95,7 @@ export class QueueReporter implements ChangeReporter {
 	private reportChange(queue: PlayerQueue, before: ObservedQueue, now: ObservedQueue): void {
 		const { server, behavior } = this;
 		const ended = this.ended.get(queue.id);
-		const hasPendingEvents = this.pending.any(queue.id);
+		const hasPendingEvents = this.hasPendingEvents(queue.id);
 		const change = createQueueStateChange(server, behavior, {
 			queue,
 			before,
@@ -150,10 +120,14 @@ export class QueueReporter implements ChangeReporter {
 		if (event.delayMs === 0) return this.sendEvent(queue, event);
 		const isReport = event.event === 'media_item_played' && !event.isTemporary;
 		// An item that is stopped and removed at the same time is reported once.
-		if (isReport && this.pending.hasReport(queue.id)) return;
-		this.pending.add(queue.id, isReport);
+		const isReportPending = [...this.pending].some(
+			(other) => other.queueId === queue.id && other.isReport,
+		);
+		if (isReport && isReportPending) return;
+		const pending = { queueId: queue.id, isReport };
+		this.pending.add(pending);
 		this.server.clock.after(event.delayMs, () => {
-			this.pending.remove(queue.id, isReport);
+			this.pending.delete(pending);
 			if ((event.temporaryState || event.isTemporary) && !this.isUnchanged(queue, now)) return;
 			this.sendEvent(queue, event);
 		});

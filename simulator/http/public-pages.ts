@@ -5,7 +5,7 @@ import { picturesOf, type PictureLocation } from '../world/library/pictures';
 import type { MusicServer } from '../world/music-server';
 import { NOT_FOUND, jsonAnswer, type HttpAnswer } from './http-server';
 import { resultTypeText, type Command } from '../commands/command';
-import { isParameterSupported } from '../commands/parameters';
+import { parameterOfVersion } from '../commands/parameters';
 import { commandsOfServer, sufficientScopes } from '../profiles';
 import { serverInfoObject } from '../wire/server-objects';
 
@@ -96,15 +96,16 @@ function commandListAnswer(server: MusicServer): HttpAnswer {
 function describeCommand(command: Command, { profile, scopeOverrides }: MusicServer) {
 	const parts = command.name.split('/').map(toTitle);
 	const { summary = parts.at(-1) } = command;
-	const parameters = Object.entries(command.parameters).filter(([, parameter]) =>
-		isParameterSupported(parameter, profile),
-	);
+	const parameters = Object.entries(command.parameters).flatMap(([name, listed]) => {
+		const parameter = parameterOfVersion(listed, profile);
+		return parameter ? [{ name, ...parameter }] : [];
+	});
 	return {
 		command: command.name,
 		category: parts[0],
 		summary,
 		description: summary,
-		parameters: parameters.map(([name, { type, required }]) => ({
+		parameters: parameters.map(({ name, type, required }) => ({
 			name,
 			type,
 			required,

@@ -17,7 +17,7 @@ import {
 	mediaReference,
 	uriOfReference,
 } from '../media-arguments';
-import { required, withDefault, boolean, text, optionalOrNull } from '../parameters';
+import { changedSince, required, withDefault, boolean, text, optionalOrNull } from '../parameters';
 import { playerCommandFailed, playerUnavailable } from '../../errors';
 import { uriOf } from '../../world/library/media-items';
 import { requirePlayerAccess } from '../players/player-command';
@@ -43,6 +43,20 @@ export const libraryMembershipCommands: readonly Command[] = [
 			) {
 				const item = context.server.library.find(requireLibraryType(type), itemId, provider);
 				return item?.libraryId ? mediaObjectForCaller(context, item) : null;
+			},
+		},
+
+		'music/library/add_item': {
+			parameters: {
+				// Before 2.8, the short form of an item was not accepted.
+				item: changedSince('2.8', required(mediaReference), required(uriOrFullItem)),
+				overwrite_existing: withDefault(boolean, false),
+			},
+			returns: MEDIA_ITEM_TYPE,
+			execute({ item: reference }, context) {
+				const found = findVisibleItem(context, uriOfReference(reference));
+				const item = addToLibrary(context.server, found);
+				return mediaObjectForCaller(context, item, { detail: 'single' });
 			},
 		},
 
@@ -109,30 +123,4 @@ export const libraryMembershipCommands: readonly Command[] = [
 			},
 		},
 	}),
-	...addItemCommand(mediaReference, { since: '2.8' }),
-	// Before 2.8, the short form of an item was not accepted.
-	...addItemCommand(uriOrFullItem, { until: '2.8' }),
 ];
-
-function addItemCommand(
-	addition: typeof mediaReference,
-	versions: Pick<Command, 'since' | 'until'>,
-): Command[] {
-	const command = {
-		parameters: { item: required(addition), overwrite_existing: withDefault(boolean, false) },
-		returns: MEDIA_ITEM_TYPE,
-	};
-	return defineCommands(
-		{
-			'music/library/add_item': {
-				...command,
-				execute({ item: reference }, context) {
-					const found = findVisibleItem(context, uriOfReference(reference));
-					const item = addToLibrary(context.server, found);
-					return mediaObjectForCaller(context, item, { detail: 'single' });
-				},
-			},
-		},
-		versions,
-	);
-}

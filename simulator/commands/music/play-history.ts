@@ -7,6 +7,7 @@ import type { User } from '../../world/users';
 import { defineCommands, type Command } from '../command';
 import { fullItem, itemOrMapping, type ParsedMediaItem } from '../media-arguments';
 import {
+	changedSince,
 	optionalOrNull,
 	onlySince,
 	withDefault,
@@ -17,7 +18,6 @@ import {
 	text,
 	required,
 	decimal,
-	type ArgumentType,
 } from '../parameters';
 
 const limit = withDefault(integer, 10);
@@ -26,6 +26,8 @@ const mediaTypes = optionalOrNull(
 );
 const providers = onlySince('2.10', optionalOrNull(listType(text)));
 const userid = onlySince('2.7', optionalOrNull(text));
+/** From 2.10 on, the short form of an item is enough. */
+const mediaItem = changedSince('2.10', required(itemOrMapping), required(fullItem));
 /** Accepted without any effect here. */
 const providerInstanceParameter = onlySince('2.11.0b6', optionalOrNull(text));
 
@@ -68,68 +70,55 @@ export const playHistoryCommands: readonly Command[] = [
 				return limitedMappings(server.history.inProgress(users, args.providers), args.limit);
 			},
 		},
-	}),
-	// From 2.10 on, the short form of an item is enough.
-	...markingCommands(itemOrMapping, { since: '2.10' }),
-	...markingCommands(fullItem, { until: '2.10' }),
-];
 
-function markingCommands(
-	item: ArgumentType<ParsedMediaItem>,
-	versions: Pick<Command, 'since' | 'until'>,
-): Command[] {
-	return defineCommands(
-		{
-			/**
-			 * Completely or up to a second. This replaces what was recorded for this user: the progress and the recently
-			 * played items change, those of other users do not (recorded). Items of the built-in provider are ignored,
-			 * except for its playlists.
-			 */
-			'music/mark_played': {
-				parameters: {
-					media_item: required(item),
-					fully_played: withDefault(boolean, true),
-					seconds_played: optionalOrNull(integer),
-					is_playing: withDefault(boolean, false),
-					userid,
-					queue_id: onlySince('2.7', optionalOrNull(text)),
-					user_initiated: onlySince('2.7', withDefault(boolean, true)),
-					skip_artist_ids: onlySince('2.10', optionalOrNull(listType(text))),
-					playback_speed: onlySince('2.10', optionalOrNull(decimal)),
-					provider_instance_id: providerInstanceParameter,
-				},
-				execute(args, context) {
-					const { mediaType, provider } = args.media_item;
-					if (provider.startsWith('builtin') && mediaType !== 'playlist') return;
-					const played = findPlayedItem(args.media_item, context);
-					if (!played || args.is_playing) return;
-					const play = {
-						fullyPlayed: args.fully_played,
-						isOwnChoice: args.user_initiated,
-						...(args.queue_id !== null && { queueId: args.queue_id }),
-					};
-					for (const user of usersToMark(args.userid, context)) {
-						context.server.history.mark(user, played, play, args.seconds_played ?? 0);
-					}
-				},
+		/**
+		 * Completely or up to a second. This replaces what was recorded for this user: the progress and the recently
+		 * played items change, those of other users do not (recorded). Items of the built-in provider are ignored,
+		 * except for its playlists.
+		 */
+		'music/mark_played': {
+			parameters: {
+				media_item: mediaItem,
+				fully_played: withDefault(boolean, true),
+				seconds_played: optionalOrNull(integer),
+				is_playing: withDefault(boolean, false),
+				userid,
+				queue_id: onlySince('2.7', optionalOrNull(text)),
+				user_initiated: onlySince('2.7', withDefault(boolean, true)),
+				skip_artist_ids: onlySince('2.10', optionalOrNull(listType(text))),
+				playback_speed: onlySince('2.10', optionalOrNull(decimal)),
+				provider_instance_id: providerInstanceParameter,
 			},
-
-			/** Removes an item from the recently played items, and its progress. */
-			'music/mark_unplayed': {
-				parameters: {
-					media_item: required(item),
-					userid,
-					provider_instance_id: providerInstanceParameter,
-				},
-				execute(args, context) {
-					const played = findPlayedItem(args.media_item, context);
-					if (played) context.server.history.forget(usersToMark(args.userid, context), played);
-				},
+			execute(args, context) {
+				const { mediaType, provider } = args.media_item;
+				if (provider.startsWith('builtin') && mediaType !== 'playlist') return;
+				const played = findPlayedItem(args.media_item, context);
+				if (!played || args.is_playing) return;
+				const play = {
+					fullyPlayed: args.fully_played,
+					isOwnChoice: args.user_initiated,
+					...(args.queue_id !== null && { queueId: args.queue_id }),
+				};
+				for (const user of usersToMark(args.userid, context)) {
+					context.server.history.mark(user, played, play, args.seconds_played ?? 0);
+				}
 			},
 		},
-		versions,
-	);
-}
+
+		/** Removes an item from the recently played items, and its progress. */
+		'music/mark_unplayed': {
+			parameters: {
+				media_item: mediaItem,
+				userid,
+				provider_instance_id: providerInstanceParameter,
+			},
+			execute(args, context) {
+				const played = findPlayedItem(args.media_item, context);
+				if (played) context.server.history.forget(usersToMark(args.userid, context), played);
+			},
+		},
+	}),
+];
 
 /** 0 means no limit (observed). */
 function limitedMappings(items: readonly MediaItem[], maxCount: number) {

@@ -1,3 +1,4 @@
+import type { Playlist } from '../../world/library/media-items';
 import { invalidData } from '../../errors';
 import { isSince } from '../../profiles/profile';
 import type { CommandContext } from '../../world/music-server';
@@ -13,14 +14,14 @@ import {
 	requireEditablePlaylist,
 	removePlaylistPositions,
 	renamePlaylist,
-	startAddingToPlaylist,
-	startRemovingFromPlaylist,
+	startEditingPlaylist,
+	type PlaylistEdit,
 	type PlaylistUpdate,
 } from '../../world/playlists/playlists';
 import { BUILTIN_PROVIDER } from '../../world/providers/providers';
 import { mediaObjectForCaller } from '../../wire/media-object';
 import { taskObject } from '../../wire/server-objects';
-import { defineCommands, defineCommandsSince, defineCommandsUntil, type Command } from '../command';
+import { defineCommands, defineCommandsSince, type Command } from '../command';
 import { fullItem } from '../media-arguments';
 import {
 	optionalOrNull,
@@ -64,14 +65,6 @@ const matchPolicy = enumerationOrUnknownType('PlaylistMatchPolicy', [
 	'same_recording',
 	'best_effort',
 ]);
-
-const addition = {
-	parameters: { ...playlistId, uris: required(listType(text)) },
-};
-
-const removal = {
-	parameters: { ...playlistId, positions_to_remove: required(listType(integer)) },
-};
 
 export const playlistCommands: readonly Command[] = [
 	...defineCommands({
@@ -144,44 +137,48 @@ export const playlistCommands: readonly Command[] = [
 			},
 		},
 	}),
-	// The items have been added or removed when the response arrives.
-	...defineCommandsUntil('2.10', {
-		'music/playlists/add_playlist_tracks': {
-			...addition,
-			execute({ db_playlist_id: id, uris }, { server }) {
-				addToPlaylist(server, requireEditablePlaylist(server, id), uris);
-			},
-		},
-
-		'music/playlists/remove_playlist_tracks': {
-			...removal,
-			execute({ db_playlist_id: id, positions_to_remove: positions }, { server }) {
-				removePlaylistPositions(requireEditablePlaylist(server, id), positions);
-			},
-		},
-	}),
-	...defineCommandsSince('2.10', {
-		'music/playlists/add_playlist_tracks': {
-			...addition,
-			returns: 'BackgroundTask',
-			execute({ db_playlist_id: id, uris }, context) {
-				const { server, caller } = context;
-				checkMayEditPlaylist(String(id), context);
-				return taskObject(startAddingToPlaylist(server, caller, String(id), uris));
-			},
-		},
-
-		'music/playlists/remove_playlist_tracks': {
-			...removal,
-			returns: 'BackgroundTask',
-			execute({ db_playlist_id: id, positions_to_remove: positions }, context) {
-				const { server, caller } = context;
-				checkMayEditPlaylist(String(id), context);
-				return taskObject(startRemovingFromPlaylist(server, caller, String(id), positions));
-			},
-		},
-	}),
+	...editingCommands('null', { until: '2.10' }),
+	...editingCommands('BackgroundTask', { since: '2.10' }),
 ];
+
+function editingCommands(returns: string, versions: Pick<Command, 'since' | 'until'>): Command[] {
+	return defineCommands(
+		{
+			'music/playlists/add_playlist_tracks': {
+				parameters: { ...playlistId, uris: required(listType(text)) },
+				returns,
+				execute({ db_playlist_id: id, uris }, context) {
+					const edit = (playlist: Playlist) => addToPlaylist(context.server, playlist, uris);
+					return editPlaylist(context, { playlistId: id, kind: 'add', count: uris.length, edit });
+				},
+			},
+
+			'music/playlists/remove_playlist_tracks': {
+				parameters: { ...playlistId, positions_to_remove: required(listType(integer)) },
+				returns,
+				execute({ db_playlist_id: id, positions_to_remove: positions }, context) {
+					const edit = (playlist: Playlist) => removePlaylistPositions(playlist, positions);
+					const count = positions.length;
+					return editPlaylist(context, { playlistId: id, kind: 'remove', count, edit });
+				},
+			},
+		},
+		versions,
+	);
+}
+
+/**
+ * Before 2.10, the items have been added or removed when the response arrives. From 2.11 on, the command itself is
+ * refused for a playlist that does not exist, or that the user may not see or change.
+ */
+function editPlaylist({ server, caller }: CommandContext, change: PlaylistEdit): unknown {
+	const { playlistId: id, edit } = change;
+	if (!isSince(server.profile, '2.10')) return edit(requireEditablePlaylist(server, id));
+	if (isSince(server.profile, '2.11.0b6')) {
+		requireMayEditPlaylist(server, caller, server.library.get('playlist', String(id), 'library'));
+	}
+	return taskObject(startEditingPlaylist(server, caller, change));
+}
 
 /** 2.10 and newer. Albums stand for their tracks; only the built-in provider accepts anything else. */
 function checkNewPlaylist(name: string, types: readonly string[], provider: string): void {
@@ -190,13 +187,4 @@ function checkNewPlaylist(name: string, types: readonly string[], provider: stri
 		provider === BUILTIN_PROVIDER ? type === 'unknown' : !['track', 'album'].includes(type),
 	);
 	if (unfit.length > 0) throw invalidData(`Provider ${provider} only supports some media types`);
-}
-
-/**
- * From 2.11 on, the command itself is refused for a playlist that does not exist, or that the user may not see or
- * change.
- */
-function checkMayEditPlaylist(id: string, { server, caller }: CommandContext): void {
-	if (!isSince(server.profile, '2.11.0b6')) return;
-	requireMayEditPlaylist(server, caller, server.library.get('playlist', id, 'library'));
 }

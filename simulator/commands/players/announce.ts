@@ -5,28 +5,22 @@ import { isSince } from '../../profiles/profile';
 import type { MusicServer } from '../../world/music-server';
 import { definePlayerCommand } from './player-command';
 import { defineCommandsSince, type Command } from '../command';
-import { optionalOrNull, required, boolean, integer, onlySince, text } from '../parameters';
-import type { Parameter } from '../parameters';
+import {
+	changedSince,
+	optionalOrNull,
+	required,
+	boolean,
+	integer,
+	onlySince,
+	text,
+} from '../parameters';
 
 export const announcementCommands: readonly Command[] = [
-	{ ...announcementCommand(required(text)), until: '2.10' },
-	{ ...announcementCommand(optionalOrNull(text)), since: '2.10' },
-	...defineCommandsSince('2.10', {
-		/** The engines that can speak; without one, text cannot be announced. */
-		'players/tts_engines': {
-			returns: 'Array of object with string keys and string values',
-			execute: (_, { server }) =>
-				server.canSpeakWith(null) ? [{ uid: SPEECH_ENGINE_ID, name: 'Home automation' }] : [],
-		},
-	}),
-];
-
-/** From 2.10 on, text can be announced as well, if a provider can speak it; an engine is given by its ID. */
-function announcementCommand(url: Parameter<string | null>): Command {
-	return definePlayerCommand(
+	/** From 2.10 on, text can be announced as well, if a provider can speak it; an engine is given by its ID. */
+	definePlayerCommand(
 		'play_announcement',
 		{
-			url,
+			url: changedSince('2.10', optionalOrNull(text), required(text)),
 			pre_announce: optionalOrNull(boolean),
 			volume_level: optionalOrNull(integer),
 			pre_announce_url: optionalOrNull(text),
@@ -46,8 +40,16 @@ function announcementCommand(url: Parameter<string | null>): Command {
 				clip: null,
 			});
 		},
-	);
-}
+	),
+	...defineCommandsSince('2.10', {
+		/** The engines that can speak; without one, text cannot be announced. */
+		'players/tts_engines': {
+			returns: 'Array of object with string keys and string values',
+			execute: (_, { server }) =>
+				server.canSpeakWith(null) ? [{ uid: SPEECH_ENGINE_ID, name: 'Home automation' }] : [],
+		},
+	}),
+];
 
 interface AnnouncementArguments {
 	readonly url: string | null;

@@ -17,6 +17,7 @@ import type { CommandContext } from '../../world/music-server';
 import { hasPowerControl, type Player } from '../../world/players/players';
 import { defineCommands, defineCommandsSince, type Command } from '../command';
 import {
+	changedSince,
 	optionalOrNull,
 	required,
 	requiredOrNull,
@@ -25,7 +26,6 @@ import {
 	boolean,
 	integer,
 	text,
-	type Parameter,
 } from '../parameters';
 import { definePlayerCommand, filterAllowsPlayer, requirePlayerAccess } from './player-command';
 
@@ -126,9 +126,31 @@ export const playerCommands: readonly Command[] = [
 			if (hasPowerControl(context.server.profile, player)) player.powered = powered;
 		},
 	),
-	{ ...selectSourceCommand(requiredOrNull(text)), since: '2.7' },
-	// Before 2.7 the source was required.
-	{ ...selectSourceCommand(required(text)), until: '2.7' },
+	/** The source is a queue or an input of the player that is not passive; null stands for the player's own queue. */
+	definePlayerCommand(
+		'select_source',
+		// Before 2.7 the source was required.
+		{ source: changedSince('2.7', requiredOrNull(text), required(text)) },
+		async (player, { source: requestedSource }, { server }) => {
+			const source = requestedSource ?? player.id;
+			if (player.syncedTo !== null) {
+				if (!isSince(server.profile, '2.9')) {
+					throw playerCommandFailed('The player is grouped');
+				}
+				leaveGroup(server, player);
+			}
+			if (source === player.activeSource) return;
+			const played = server.findQueue(player.activeSource);
+			if (played) await stopQueue(server, played);
+			const input = player.inputs.find(({ id }) => id === source);
+			if (!server.findQueue(source) && (!input || input.isPassive)) {
+				await server.clock.wait(SOURCE_TIMEOUT_MS);
+				throw playerCommandFailed(`${source} is not a source of ${player.name}`);
+			}
+			player.activeSource = source;
+			if (source === player.id) makeGroupPlayQueueOf(server, player);
+		},
+	),
 ];
 
 /** Only available players; the others are not in the list (recorded). */
@@ -163,33 +185,6 @@ function forwardedCommand(
 
 function activeQueue(player: Player, { server }: CommandContext): PlayerQueue {
 	return server.requireQueue(player.activeSource);
-}
-
-/** The source is a queue or an input of the player that is not passive; null stands for the player's own queue. */
-function selectSourceCommand(source: Parameter<string | null>) {
-	return definePlayerCommand(
-		'select_source',
-		{ source },
-		async (player, { source: requestedSource }, { server }) => {
-			const source = requestedSource ?? player.id;
-			if (player.syncedTo !== null) {
-				if (!isSince(server.profile, '2.9')) {
-					throw playerCommandFailed('The player is grouped');
-				}
-				leaveGroup(server, player);
-			}
-			if (source === player.activeSource) return;
-			const played = server.findQueue(player.activeSource);
-			if (played) await stopQueue(server, played);
-			const input = player.inputs.find(({ id }) => id === source);
-			if (!server.findQueue(source) && (!input || input.isPassive)) {
-				await server.clock.wait(SOURCE_TIMEOUT_MS);
-				throw playerCommandFailed(`${source} is not a source of ${player.name}`);
-			}
-			player.activeSource = source;
-			if (source === player.id) makeGroupPlayQueueOf(server, player);
-		},
-	);
 }
 
 /** The player, or the leader of its group. Unlike for other player commands, a missing player is an error. */

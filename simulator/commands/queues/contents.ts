@@ -22,7 +22,8 @@ import { BUILTIN_PROVIDER } from '../../world/providers/providers';
 import {
 	requireValidPlaylistName,
 	createPlaylist,
-	startAddingToPlaylist,
+	addToPlaylist,
+	startEditingPlaylist,
 } from '../../world/playlists/playlists';
 import { mediaObjectForCaller } from '../../wire/media-object';
 import { taskObject } from '../../wire/server-objects';
@@ -141,7 +142,13 @@ export const queueContentCommands: readonly Command[] = [
 				requireValidPlaylistName(name);
 				const playlist = createPlaylist(server, name, BUILTIN_PROVIDER, [], caller);
 				const uris = tracks.map((track) => uriOf(track));
-				return taskObject(startAddingToPlaylist(server, caller, playlist.libraryId ?? '', uris));
+				const addition = {
+					playlistId: playlist.libraryId ?? '',
+					kind: 'add',
+					count: uris.length,
+					edit: () => addToPlaylist(server, playlist, uris),
+				} as const;
+				return taskObject(startEditingPlaylist(server, caller, addition));
 			},
 		},
 	}),

@@ -50,26 +50,27 @@ export interface QueueStateChange {
 
 export type CreateTransitionEvents = (change: QueueStateChange) => ScheduledEvent[];
 
+type Transition =
+	| 'started'
+	/** Another item of the queue is reported as current, but does not play yet. */
+	| 'skipping'
+	/** Another item of the queue plays. */
+	| 'skipped'
+	| 'paused'
+	| 'resumed'
+	| 'stopped'
+	/** An item has ended, and the next one plays or the queue has ended. */
+	| 'itemEnded'
+	| 'emptied'
+	/** All players of the group pause until they can play in sync. */
+	| 'pausedForSync'
+	| 'resumedAfterSync';
+
 /**
  * The events by which a server reports each kind of change of a queue: their order, their number, and the wrong states
  * that they report for a moment.
  */
-export interface EventsByTransition {
-	readonly started: CreateTransitionEvents;
-	/** Another item of the queue is reported as current, but does not play yet. */
-	readonly skipping: CreateTransitionEvents;
-	/** Another item of the queue plays. */
-	readonly skipped: CreateTransitionEvents;
-	readonly paused: CreateTransitionEvents;
-	readonly resumed: CreateTransitionEvents;
-	readonly stopped: CreateTransitionEvents;
-	/** An item has ended, and the next one plays or the queue has ended. */
-	readonly itemEnded: CreateTransitionEvents;
-	readonly emptied: CreateTransitionEvents;
-	/** All players of the group pause until they can play in sync. */
-	readonly pausedForSync: CreateTransitionEvents;
-	readonly resumedAfterSync: CreateTransitionEvents;
-}
+export type EventsByTransition = Readonly<Record<Transition, CreateTransitionEvents>>;
 
 type TemporaryState = (real: WireObject) => WireObject;
 

@@ -119,7 +119,7 @@ export function removePlaylistPositions(playlist: Playlist, positions: readonly 
 }
 
 /**
- * Appends the items of the URIs to a playlist, albums and playlists as their tracks. Everything that does not fit is
+ * Appends the items of the URIs to the playlist, albums and playlists as their tracks. Everything that does not fit is
  * silently left out (read from the source): what the playlist already contains, other media types, share and stream
  * URLs, and what the playlist's provider does not have. Only an invalid URI, or an item that is not in the library,
  * fails the whole command (recorded).
@@ -184,37 +184,20 @@ function ignoresMissingTrack(
 	return !isKnownProvider(provider) && !isSince(profile, '2.10');
 }
 
+export interface PlaylistEdit {
+	readonly playlistId: string | number;
+	readonly kind: 'add' | 'remove';
+	readonly count: number;
+	readonly edit: (playlist: Playlist) => void;
+}
+
 /** From 2.10 on, playlists are changed in the background: an error fails the task, not the command. */
-export function startAddingToPlaylist(
+export function startEditingPlaylist(
 	server: MusicServer,
 	user: User,
-	playlistId: string,
-	uris: readonly string[],
+	{ playlistId, kind, count, edit }: PlaylistEdit,
 ): BackgroundTask {
-	return startEditingPlaylist(server, user, playlistId, 'add', uris.length, (playlist) =>
-		addToPlaylist(server, playlist, uris),
-	);
-}
-
-export function startRemovingFromPlaylist(
-	server: MusicServer,
-	user: User,
-	playlistId: string,
-	positions: readonly number[],
-): BackgroundTask {
-	return startEditingPlaylist(server, user, playlistId, 'remove', positions.length, (playlist) =>
-		removePlaylistPositions(playlist, positions),
-	);
-}
-
-function startEditingPlaylist(
-	server: MusicServer,
-	user: User,
-	id: string,
-	kind: 'add' | 'remove',
-	count: number,
-	edit: (playlist: Playlist) => void,
-): BackgroundTask {
+	const id = String(playlistId);
 	const name = server.library.find('playlist', id, 'library')?.name ?? id;
 	const label = kind === 'add' ? 'Add items to' : 'Remove items from';
 	const description = {
