@@ -40,7 +40,6 @@ class ManualTime implements TimeSource {
 		return () => this.timers.delete(timer);
 	}
 
-	/** Lets this much time pass; resolves when everything that became due has happened, in order. */
 	async advance(milliseconds: number): Promise<void> {
 		const end = this.milliseconds + milliseconds;
 		for (let next = this.next(); next && next.at <= end; next = this.next()) await this.run(next);
@@ -49,7 +48,6 @@ class ManualTime implements TimeSource {
 		await turn();
 	}
 
-	/** Lets time pass until something is due. */
 	async advanceToNext(): Promise<void> {
 		const next = this.next();
 		if (next) await this.run(next);
@@ -81,7 +79,6 @@ export class Clock {
 	private isStopped = false;
 	private listener: () => void = () => undefined;
 	private readonly delays = new Set<() => void>();
-	/** The same for everything else that is pending. */
 	private readonly timers = new Set<() => void>();
 	private readonly time: TimeSource;
 	private waiting = 0;
@@ -151,7 +148,6 @@ export class Clock {
 		return () => cancel();
 	}
 
-	/** Lets this many milliseconds pass, if tests move the time; resolves when everything that became due has happened. */
 	async advance(milliseconds: number): Promise<void> {
 		if (!(this.time instanceof ManualTime)) {
 			throw new Error('The time is that of the machine: start the simulator with `time: "manual"`');
@@ -206,7 +202,6 @@ export class Clock {
 		this.schedule(this.delays, delay, run, instead);
 	}
 
-	/** @param instead what to do when it is discarded */
 	private schedule(
 		pending: Set<() => void>,
 		milliseconds: number,

@@ -2,7 +2,6 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The parsed JSON; `undefined` if the text is not JSON. */
 export function parseJsonOrUndefined(text: string): unknown {
 	try {
 		return JSON.parse(text);

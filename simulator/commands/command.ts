@@ -2,7 +2,6 @@ import { isSince, type Profile, type Version } from '../profiles/profile';
 import type { CommandContext } from '../world/music-server';
 import { parseArguments, type ArgumentsOf, type ParameterTable } from './parameters';
 
-/** What a command has besides its name and what it does. */
 interface CommandTraits {
 	/** By default, its name in words. */
 	readonly summary?: string;
@@ -18,7 +17,6 @@ interface CommandTraits {
 	readonly until?: Version;
 }
 
-/** A command of the simulated server, with its entry in the command list. */
 export interface Command extends CommandTraits {
 	readonly name: string;
 	readonly parameters: ParameterTable;
@@ -40,7 +38,6 @@ type CommandDefinitions<Tables> = {
 	readonly [Name in keyof Tables]: CommandDefinition<Tables[Name]>;
 };
 
-/** Builds a command whose `execute` receives arguments of the types that its parameters declare. */
 export function defineCommand<Table>(name: string, definition: CommandDefinition<Table>): Command {
 	return { name, parameters: {}, returns: 'null', ...definition };
 }
@@ -68,7 +65,6 @@ export function defineCommandsUntil<Tables>(
 	return defineCommands(definitions, { until });
 }
 
-/** Parses the arguments and carries out the command; throws a CommandError. */
 export function runCommand(
 	command: Command,
 	rawArguments: Readonly<Record<string, unknown>>,

@@ -37,7 +37,6 @@ export function requireLibraryType(type: MediaTypeName): LibraryItem['mediaType'
 	return libraryType;
 }
 
-/** What is used of an item that was sent as an object. */
 export interface ParsedMediaItem {
 	readonly provider: string;
 	readonly mediaType: string;

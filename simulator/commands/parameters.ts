@@ -177,7 +177,6 @@ export const object: ArgumentType<Readonly<Record<string, unknown>>> = {
 	strict: (value) => (isRecord(value) ? value : undefined),
 };
 
-/** One value of an enumeration; any other becomes `unknown`. */
 export function enumerationOrUnknownType<Word extends string>(
 	typeName: string,
 	values: readonly Word[],

@@ -111,7 +111,6 @@ export const playerSettingCommands: readonly Command[] = [
 				server.sound.listPresets().map((preset) => soundPresetObject(server.profile, preset)),
 		},
 
-		/** Without an ID, it gets one. */
 		'config/dsp_presets/save': {
 			parameters: { preset: required(soundPreset) },
 			returns: 'DSPConfigPreset',

@@ -3,7 +3,6 @@ import type { MusicServer } from '../world/music-server';
 import { toQueueEntries } from '../playback/queue/enqueue';
 import { fillerTracks } from '../world/catalog/filler-tracks';
 
-/** An edit of a queue, as another client could make it. */
 export interface QueueEdit {
 	/** Inserts `count` (1 by default) neutral tracks at this position. */
 	readonly insertAt?: number;
@@ -52,7 +51,6 @@ export function editQueueAsOtherClient(
 interface FaultTarget {
 	/** If missing: any request, including those that are not commands. */
 	readonly command?: string;
-	/** Skips this many matching requests first. */
 	readonly skip?: number;
 	/** How many requests it affects; 1 by default, `Infinity` is allowed. */
 	readonly times?: number;
@@ -87,12 +85,10 @@ type TransmissionFault =
 	| { readonly kind: 'truncate' }
 	| { readonly kind: 'slow'; readonly bytesPerSecond: number };
 
-/** Makes a listing ignore `offset` or `limit`. */
 type PagingFault =
 	| { readonly kind: 'ignore-offset' }
 	| { readonly kind: 'ignore-limit' }
 	| { readonly kind: 'cap-limit'; readonly limit: number }
-	/** Sends the previous page again. */
 	| { readonly kind: 'repeat-page' };
 
 /** Changes a queue right after the response to the matching request. */
@@ -105,14 +101,12 @@ interface QueueChangeFault {
 type ResponseShapeFault =
 	/** WebSocket only: an error with this code; for the command `auth`, a rejected login. */
 	| { readonly kind: 'websocket-error'; readonly code: number; readonly details: string }
-	/** WebSocket only: lists in chunks of this size. */
 	| { readonly kind: 'partial'; readonly size: number }
 	/** An envelope with this ID, whatever the ID of the request. */
 	| { readonly kind: 'message-id'; readonly value?: unknown }
 	| { readonly kind: 'envelope' }
 	| { readonly kind: 'bare' };
 
-/** What goes wrong with a request, or with its response. */
 export type Fault = FaultTarget &
 	(ReplacedResponse | TransmissionFault | PagingFault | QueueChangeFault | ResponseShapeFault);
 
@@ -130,7 +124,6 @@ export class FaultList {
 		this.ordered = [];
 	}
 
-	/** Returns the faults that affect a request, and counts it. */
 	takeForRequest(command: string | undefined): FaultsOfRequest {
 		const matching = this.ordered.filter(({ fault }) =>
 			[undefined, command].includes(fault.command),

@@ -18,7 +18,6 @@ interface PlayerChange {
 	readonly enabled?: boolean;
 	/** The source that it plays: a queue or an input, including a passive one. */
 	readonly activeSource?: string;
-	/** The members that cannot be removed from its group. */
 	readonly staticMembers?: readonly string[];
 }
 
@@ -72,14 +71,12 @@ function takePlayerSnapshot(server: MusicServer, playerId: string) {
 		powered: player.powered,
 		volume: player.volume,
 		muted: player.muted,
-		/** The state of the queue that it plays from. */
 		playbackState: state,
 		activeQueueId: player.activeSource,
 		syncedTo: player.syncedTo,
 		/** For a leader: itself and the other members of its group. */
 		members: [...player.members],
 		announcement: player.announcement && { ...player.announcement },
-		/** All announcements sent to it, in order. */
 		announced: player.announced.map((announcement) => ({ ...announcement })),
 		/** Seconds since 1970. */
 		sleepTimerExpiresAt: player.sleepTimerExpiresAt,

@@ -4,7 +4,6 @@ import type { AccessTokens } from '../world/users';
 export interface RequestHold {
 	/** Resolves when this many requests are being held (1 by default). */
 	waiting(count?: number): Promise<void>;
-	/** Releases these requests and holds no further ones. */
 	release(): void;
 }
 
@@ -99,7 +98,6 @@ export interface LoggedRequest {
 }
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
-/** Its status is added when it is answered. */
 type MutableLoggedRequest = Mutable<LoggedRequest>;
 
 export class RequestLog {
@@ -116,7 +114,6 @@ export class RequestLog {
 		return entry;
 	}
 
-	/** Notes that a request has been answered or dropped. */
 	close(): void {
 		this.inFlight -= 1;
 		if (this.inFlight > 0) return;
@@ -144,7 +141,6 @@ export interface LoggedFrame {
 	readonly messageId?: unknown;
 }
 
-/** The frames received on all connections, in order. */
 export class ReceivedFrameLog {
 	private frames: LoggedFrame[] = [];
 

@@ -46,16 +46,13 @@ function createControlMethods(simulation: Simulation) {
 
 function createRequestControl({ log, frames, faults, latency, clock, holds }: Simulation) {
 	return {
-		/** The requests in order of arrival, of all commands or of one. */
 		requests: (command?: string) => log.list(command),
 		/** Also deletes the logged frames. */
 		clearRequests(): void {
 			log.clear();
 			frames.clear();
 		},
-		/** Resolves when every request has been answered or dropped. */
 		idle: async (): Promise<void> => await log.idle(),
-		/** For all commands, or for one. */
 		setLatency: (milliseconds: number, command?: string): void =>
 			latency.set(milliseconds, command),
 		setTimeScale: (scale: number): void => clock.setScale(scale),
@@ -68,7 +65,6 @@ function createRequestControl({ log, frames, faults, latency, clock, holds }: Si
 			await clock.advanceUntil(result),
 		addFault: (fault: Fault): void => faults.add(fault),
 		clearFaults: (): void => faults.clear(),
-		/** Holds requests of this command until they are released. */
 		hold: (command: string) => holds.hold(command),
 	};
 }
@@ -78,7 +74,6 @@ function createConnectionControl(simulation: Simulation) {
 	return {
 		connections: () => connections.list(),
 		liveAnnouncements: () => liveAnnouncements.list(),
-		/** The received frames in order, of all commands or of one. */
 		frames: (command?: string) => frames.list(command),
 		/** Closes every connection: with a code, by the closing handshake; without one, as if a cable were pulled. */
 		closeConnections: (code?: number): void =>
@@ -91,7 +86,6 @@ function createConnectionControl(simulation: Simulation) {
 		withholdEvents: (events: readonly string[]): void => connections.withhold(events),
 		sendToConnections: (content: string | Buffer): void =>
 			connections.forEach((connection) => connection.sendRaw(content)),
-		/** Sends this many events in a row that contain nothing new; resolves when they have been sent. */
 		floodConnections: (count: number): Promise<void> => sendManyQueueEvents(simulation, count),
 	};
 }
@@ -111,7 +105,6 @@ function createSyncAndTaskControl(simulation: Simulation) {
 		releaseTasks: (): void => simulation.server.tasks.release(),
 		/** How many finished tasks without a schedule are remembered; the number on real servers is unknown. */
 		rememberTasks: (count: number): void => simulation.server.tasks.setRememberedCount(count),
-		/** The status of every background task by its ID. */
 		tasks: (): Readonly<Record<string, TaskStatus>> =>
 			Object.fromEntries(simulation.server.tasks.list().map(({ id, status }) => [id, status])),
 	};
@@ -182,7 +175,6 @@ function createServerControl(simulation: Simulation) {
 		setNeedsSetup(needsSetup: boolean): void {
 			simulation.server.needsSetup = needsSetup;
 		},
-		/** Restores the initial state. */
 		reset: (): void => simulation.reset(),
 	};
 }

@@ -13,7 +13,6 @@ const COMPARISON_INTERVAL_MS = 250;
  */
 export class ChangeObserver {
 	private readonly reporters: readonly ChangeReporter[];
-	/** Those of what changes while music plays. */
 	private readonly playbackReporters: readonly ChangeReporter[];
 	private end: (() => void) | undefined;
 	private isReporting = false;

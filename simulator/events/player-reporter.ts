@@ -110,7 +110,6 @@ export class PlayerReporter implements ChangeReporter {
 	}
 }
 
-/** The player as text, without the elapsed time. */
 function fingerprintOf(player: WireObject): string {
 	return JSON.stringify(player, (key, value: unknown) =>
 		key.startsWith('elapsed_time') ? undefined : value,

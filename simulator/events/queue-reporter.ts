@@ -17,7 +17,6 @@ import {
 
 interface PendingEvent {
 	readonly queueId: string;
-	/** Whether it reports that an item was played. */
 	readonly isReport: boolean;
 }
 
@@ -26,7 +25,6 @@ const TRANSITIONS = { schema28, schema29 };
 export class QueueReporter implements ChangeReporter {
 	private observedQueues = new Map<string, ObservedQueue>();
 	private readonly ended = new Map<string, Playable>();
-	/** The last reported state of each queue. */
 	private readonly reportedStates = new Map<string, string>();
 	private readonly pending = new Set<PendingEvent>();
 	readonly reportedPlayers = new Set<string>();
@@ -170,7 +168,6 @@ interface ReportedTime {
 /** The interval at which the item is reported during playback (inferred). */
 const PLAYED_REPORT_INTERVAL_SECONDS = 30;
 
-/** Reports the position of queues during playback, when nothing else changes. */
 export class PlaybackTimeReporter implements ChangeReporter {
 	private reportedTimes = new Map<string, ReportedTime>();
 

@@ -31,7 +31,6 @@ export function createStateReporters(
 	];
 }
 
-/** Compares what `capture` returns with what it returned before. */
 function createReporter<State>(
 	capture: () => State,
 	report: (before: State, now: State) => void,

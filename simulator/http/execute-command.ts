@@ -70,7 +70,6 @@ export function unknownCommandOutcome(name: unknown): CommandOutcome {
 	return errorOutcome(400, 12, `Invalid Command: ${printedName}`);
 }
 
-/** Carries out a command for a user; a missing permission or a failure is returned as an error. */
 export async function executeCommand(
 	command: Command,
 	rawArguments: Readonly<Record<string, unknown>>,

@@ -74,7 +74,6 @@ function firstHalf(body: Buffer): Buffer {
 	return body.subarray(0, Math.ceil(body.length / 2));
 }
 
-/** Sends a few bytes at a time; stops if the client leaves. */
 function sendSlowly(
 	response: ServerResponse,
 	answer: HttpAnswer,

@@ -12,7 +12,6 @@ export type IncomingFrame =
 	| { readonly kind: 'closed' }
 	| { readonly kind: 'timeout' };
 
-/** The frames of one connection, in order of arrival. */
 export class IncomingFrames {
 	private readonly arrived: IncomingFrame[] = [];
 	private deliver: (() => void) | undefined;
@@ -27,7 +26,6 @@ export class IncomingFrames {
 		socket.once('close', () => this.add({ kind: 'closed' }));
 	}
 
-	/** The next frame, or `timeout` if none arrives within this many milliseconds. */
 	async next(milliseconds: number): Promise<IncomingFrame> {
 		if (this.arrived.length === 0) {
 			await new Promise<void>((resolve) => {
@@ -51,7 +49,6 @@ export class IncomingFrames {
 /** Thrown to close the connection; the client receives the message in the close frame. */
 export class LiveAnnouncementRejection extends Error {}
 
-/** A start message, with a buffer for the sound to be received. */
 export interface LiveAnnouncementStart {
 	readonly playerId: string;
 	readonly clip: LiveAnnouncementAudio;

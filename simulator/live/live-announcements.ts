@@ -110,7 +110,6 @@ class LiveAnnouncementConnection {
 		}
 	}
 
-	/** Receives sound until a text frame, a timeout, the limit or the end of the connection. */
 	private async receiveClip({ clip }: LiveAnnouncementStart): Promise<void> {
 		const { clock } = this.simulation;
 		const end = clock.now() + MAX_CLIP_SECONDS;
@@ -123,7 +122,6 @@ class LiveAnnouncementConnection {
 		}
 	}
 
-	/** @returns the answer to the client */
 	private async playClip(start: LiveAnnouncementStart, user: User): Promise<object> {
 		const { server } = this.simulation;
 		if (start.clip.seconds === 0 || this.isDiscarded) return { type: 'finished' };

@@ -61,7 +61,6 @@ function detachFromLeader(player: Player | undefined): void {
 	player.activeSource = player.id;
 }
 
-/** Discards the volumes that the members had before the volume of their group was changed. */
 export function forgetVolumesBeforeGroupChange(members: readonly Player[]): void {
 	for (const member of members) member.groupedVolume = null;
 }
@@ -123,7 +122,6 @@ export function setVolume(server: MusicServer, player: Player, level: number): v
 	});
 }
 
-/** The volume of the device for a requested volume. */
 export function toDeviceVolume(server: MusicServer, player: Player, level: number): number {
 	const [lowest, span] = volumeRange(server, player);
 	return lowest + roundHalfToEven((level * span) / MAX_VOLUME);

@@ -10,7 +10,6 @@ import type {
 	PodcastEpisode,
 } from '../world/library/media-items';
 
-/** What to add to the queue, and the position in the first item at which playback starts. */
 export interface ResolvedPlayables {
 	readonly items: readonly Playable[];
 	readonly seconds: number;
@@ -26,7 +25,6 @@ export interface StartItemOptions {
 const MIN_NAME_PART_LENGTH = 3;
 const NEWEST_KEYWORDS = ['latest', 'newest'];
 
-/** Whether playing an item means playing its contents. */
 export function isContainer(item: MediaItem): boolean {
 	return ['album', 'artist', 'genre', 'playlist', 'podcast'].includes(item.mediaType);
 }
@@ -128,7 +126,6 @@ function resolvePodcast(
 	return { items, seconds: isEpisode ? startSecondsOf(first, startOptions, context) : 0 };
 }
 
-/** The saved position of an episode, unless it is to be played from its beginning. */
 function startSecondsOf(
 	episode: PodcastEpisode | undefined,
 	{ fromBeginning = false }: StartItemOptions,

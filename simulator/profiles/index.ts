@@ -180,7 +180,6 @@ function scopeOfCommand(command: string): Scope | null {
 	return scopeByCommand.get(command) ?? byPrefix?.[1] ?? null;
 }
 
-/** Whether a command only reads, in all versions. */
 export function isReadingCommand(command: string): boolean {
 	return scopeOfCommand(command)?.endsWith('.read') === true;
 }

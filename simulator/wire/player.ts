@@ -229,7 +229,6 @@ function lastReportedPosition({ clock, profile }: MusicServer, queue: PlayerQueu
 	);
 }
 
-/** What a player is playing; null if nothing. */
 function currentMediaObject(server: MusicServer, player: Player): WireObject | null {
 	const now = server.clock.now();
 	const queue = server.findQueue(player.activeSource);

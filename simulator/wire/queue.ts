@@ -173,7 +173,6 @@ function streamMetadataObject({ title, artist }: RadioSong): WireObject {
 	return { title, artist, album: null, image_url: null, duration: null, description: null };
 }
 
-/** How much of an item was playedPart. */
 interface PlayedPartOfItem {
 	readonly item: Playable;
 	readonly seconds: number;

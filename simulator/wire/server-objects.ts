@@ -10,7 +10,6 @@ import type { ProviderSync } from '../world/tasks/provider-syncs';
 import type { BackgroundTask } from '../world/tasks/background-tasks';
 import type { PlayerSettingsOwner, ListedSetting } from '../world/settings/saved-player-settings';
 
-/** Converts secondsSince1970 since 1970 to the server's date format; null stays null. */
 function isoDateTime(secondsSince1970: number | null): string | null {
 	return secondsSince1970 === null
 		? null
@@ -50,7 +49,6 @@ export function userObject({ id, name, role, playerFilter }: User): WireObject {
 	};
 }
 
-/** A token's data without the token itself. */
 export function tokenObject(
 	{ id, user, name, text, createdAt }: AccessToken,
 	profile: Profile,

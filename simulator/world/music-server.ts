@@ -19,7 +19,6 @@ import { SoundProcessing } from './settings/sound-processing';
 import { ProviderSyncs, SyncBehaviorsByProvider } from './tasks/provider-syncs';
 import { BackgroundTasks } from './tasks/background-tasks';
 
-/** The server that carries out a command, and the user who sent it. */
 export interface CommandContext {
 	readonly server: MusicServer;
 	readonly caller: User;
@@ -37,7 +36,6 @@ class ExecutionCounts {
 	}
 }
 
-/** The simulated server: its data, its playback, and the profile that it behaves like. */
 export class MusicServer {
 	readonly random: SeededRandom;
 	readonly users: AdminAndUser;
@@ -66,7 +64,6 @@ export class MusicServer {
 	readonly serverId: string;
 	/** Whether there is no account yet (2.7 and newer); until there is, everything is rejected. */
 	needsSetup = false;
-	/** Called with the items that a queue has played to the end. */
 	onEnded: (queue: PlayerQueue, items: readonly Playable[]) => void = () => undefined;
 	/** Its address; known once it is listening. */
 	url = '';
@@ -149,7 +146,6 @@ export class MusicServer {
 		return this.players.map(({ id }) => this.findQueue(id)).filter((queue) => queue !== undefined);
 	}
 
-	/** @throws CommandError if there is no such queue */
 	requireQueue(queueId: string): PlayerQueue {
 		const queue = this.findQueue(queueId);
 		if (!queue) throw playerUnavailable(`Queue ${queueId} is not available`);
@@ -176,7 +172,6 @@ export class MusicServer {
 		return player;
 	}
 
-	/** The current time in the format of dates in the library. */
 	timestamp(): string {
 		return new Date(this.clock.now() * 1000).toISOString().slice(0, 19);
 	}

@@ -97,7 +97,6 @@ export function scopesOfCustomRole(requestedScopes: readonly string[]): readonly
 	return [...new Set([...GUEST_SCOPES, ...allowed])];
 }
 
-/** @throws RangeError for a scope that does not exist */
 export function requireKnownScopes(names: readonly string[]): readonly Scope[] {
 	const unknown = names.filter((name) => !ALL_SCOPES.some((scope) => scope === name));
 	if (unknown.length > 0) throw new RangeError(`There is no scope ${unknown.join(', ')}`);

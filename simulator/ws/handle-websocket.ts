@@ -27,7 +27,6 @@ function parseCommandFrame(text: string): CommandFrame | undefined {
 	return { messageId, command, args: args ?? {} };
 }
 
-/** How many items of a streamed list one frame contains. */
 const CHUNK_SIZE = 500;
 
 function createAnswerFrames(
@@ -66,7 +65,6 @@ function toJson(message: object): string {
 
 const LOGIN_COMMAND = 'auth';
 
-/** Authenticates the connection; throws if the token is not valid. */
 function logInConnection(
 	server: MusicServer,
 	connection: WebSocketConnection,
@@ -196,7 +194,6 @@ export function handleWebSocketUpgrade(
 	webSocketServer.handleUpgrade(request, socket, head, accept);
 }
 
-/** What accepts a connection to this path; `undefined` if this version has no such path. */
 function acceptorFor(
 	simulation: Simulation,
 	path: string,

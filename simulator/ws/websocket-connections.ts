@@ -44,7 +44,6 @@ export class WebSocketConnection {
 		private readonly socket: WebSocket,
 	) {}
 
-	/** Whether neither side has started to close it. */
 	get isOpen(): boolean {
 		return this.socket.readyState === this.socket.OPEN;
 	}

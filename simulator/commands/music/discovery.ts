@@ -29,7 +29,6 @@ interface RecommendationRow {
 	readonly subtitle: string | null;
 	readonly items: readonly MediaItem[];
 	readonly isShort?: true;
-	/** Whether it is only to be shown to users who choose it. */
 	readonly isHidden?: true;
 	readonly isFailing?: boolean;
 }
@@ -133,7 +132,6 @@ export const discoveryCommands: readonly Command[] = [
 	}),
 ];
 
-/** The rows of the library itself, and one of a provider. */
 function recommendationRows({ server, caller }: CommandContext): RecommendationRow[] {
 	const { history, library } = server;
 	const row = (
@@ -188,7 +186,6 @@ function rowObject(
 	};
 }
 
-/** All other tracks, those of the same artists first. */
 function sortOtherTracksBySimilarity(library: Library, track: Track): Track[] {
 	const others = library.list('track').filter((other) => other !== track);
 	const isRelated = ({ artists }: Track) => artists.some((one) => track.artists.includes(one));

@@ -105,7 +105,6 @@ export const playHistoryCommands: readonly Command[] = [
 			},
 		},
 
-		/** Removes an item from the recently played items, and its progress. */
 		'music/mark_unplayed': {
 			parameters: {
 				media_item: mediaItem,

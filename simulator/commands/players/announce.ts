@@ -83,7 +83,6 @@ function checkAnnouncement(
 
 const CHIME_URL = /^https?:\/\/[^/]+\/.*\.(mp3|wav|flac|ogg|m4a|aac)$/i;
 
-/** Whether the URL is that of a sound file, by its extension; an empty URL is allowed as well. */
 function isChimeUrl(url: string | null): boolean {
 	if (!url?.trim()) return true;
 	const [path = ''] = url.trim().split(/[?#]/, 1);

@@ -145,7 +145,6 @@ function toAllowedVolume(level: number, { server: { profile } }: CommandContext)
 	return level;
 }
 
-/** Changes the volume of one player, not that of its group. */
 function changeVolume(player: Player, level: number, { server }: CommandContext): void {
 	forgetVolumesBeforeGroupChange(groupMembersOf(server, player));
 	unmuteOnVolumeChange(server, player);

@@ -245,7 +245,6 @@ function findSimilarTracks(
 	return others.slice(0, SIMILAR_TRACK_COUNT);
 }
 
-/** Shuffles or empties the queue before any media is looked up. */
 function prepareQueue(
 	queue: PlayerQueue,
 	option: EnqueueOption | 'unknown',

@@ -95,7 +95,6 @@ export function itemsRearrangedEvents(): ScheduledEvent[] {
 	return [itemsUpdated(), queueUpdated()];
 }
 
-/** The reported state of the queue has changed, but its playback has not. */
 export function queueChangedEvents({ repeats }: QueueStateChange): ScheduledEvent[] {
 	return [...repeatEvent(repeats, queueUpdated()), ...repeatEvent(repeats, playerUpdated())];
 }
@@ -145,7 +144,6 @@ export interface ObservedQueue {
 	readonly leftOverPosition: number;
 }
 
-/** The queue's current state, to be compared with the previous one. */
 export function observeQueue(
 	server: MusicServer,
 	queue: PlayerQueue,

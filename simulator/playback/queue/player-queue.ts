@@ -68,7 +68,6 @@ class PlaybackPosition {
 		this.set(this.elapsed(now), now, false);
 	}
 
-	/** The item, and with it its stream, starts at this position. */
 	startItemFrom(seconds: number): void {
 		this.startedFrom = seconds;
 		this.startStreamFrom(seconds);
@@ -126,7 +125,6 @@ class TemporaryPlaybackReports {
 	}
 }
 
-/** A player's queue: its items, its modes, and what it plays. */
 export class PlayerQueue {
 	entries: QueueEntry[] = [];
 	state: PlaybackState = 'idle';
@@ -181,7 +179,6 @@ export class PlayerQueue {
 		return this.syncPauseReportedBy !== 'nobody' && this.state === 'playing';
 	}
 
-	/** Starts (or restarts) the item at `index`, `seconds` into it. */
 	start(index: number, seconds: number, now: number): void {
 		this.currentIndex = index;
 		this.preparedAhead = 0;

@@ -265,7 +265,6 @@ function createChapter(position: number): Chapter {
 	};
 }
 
-/** The initial library of every profile; the same seed creates the same library. */
 export function createLibrary(random: SeededRandom): Library {
 	const library = new Library();
 	addArtistsAlbumsAndTracks(library, random);

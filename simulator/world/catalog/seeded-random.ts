@@ -57,7 +57,6 @@ export class SeededRandom {
 		return text;
 	}
 
-	/** Shuffles in place (Fisher-Yates). */
 	shuffle(items: unknown[]): void {
 		for (let index = items.length - 1; index > 0; index--) {
 			const other = this.integerBetween(0, index);

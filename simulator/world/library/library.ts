@@ -136,7 +136,6 @@ export class Library {
 		return found;
 	}
 
-	/** The item at a URI; a plain stream URL becomes a track of its own. */
 	resolve(uri: string): MediaItem {
 		const { provider, mediaType, itemId } = parseUri(uri);
 		if (!isKnownProvider(provider) || !this.isLoaded(provider)) {
@@ -205,7 +204,6 @@ export class PersonalFavorites {
 		this.favorites = [...others, { user, item, favorite, at: this.now() }];
 	}
 
-	/** Deletes the favorites of all users for an item that has been removed from the library. */
 	forget(item: MediaItem): void {
 		this.favorites = this.favorites.filter((entry) => entry.item !== item);
 	}

@@ -99,7 +99,6 @@ export function orderOfName(type: LibraryType, name: string, profile: Profile): 
 	return name;
 }
 
-/** The orders in which the library can list this type. */
 function orderNames(type: LibraryType): readonly string[] {
 	return [...COMMON_ORDERS, ...(ORDERS_OF_TYPES[type] ?? [])];
 }

@@ -38,7 +38,6 @@ export const LIBRARY_MEDIA_TYPES = [...PROVIDER_MEDIA_TYPES, 'genre'] as const;
 
 export type LibraryType = (typeof LIBRARY_MEDIA_TYPES)[number];
 
-/** Where an item comes from: a provider instance and the ID of the item there. */
 export interface ItemSource {
 	readonly itemId: string;
 	readonly domain: string;

@@ -2,7 +2,6 @@ import { MUSIC_FOLDER } from '../providers/providers';
 import type { MediaItem } from './media-items';
 import { createHash } from 'node:crypto';
 
-/** A picture as its provider has it: a file, or an address on the internet. */
 export interface Picture {
 	readonly type: 'thumb' | 'fanart';
 	readonly path: string;
@@ -71,7 +70,6 @@ function remotePicture(provider: string, name: string): Picture {
 	return { type: 'thumb', path, provider, isRemote: true };
 }
 
-/** Where a picture is. */
 export interface PictureLocation {
 	readonly provider: string;
 	readonly path: string;

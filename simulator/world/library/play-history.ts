@@ -2,13 +2,11 @@ import { PROVIDER_MEDIA_TYPES, type MediaItem, type Playable } from './media-ite
 import type { PlayerQueue } from '../../playback/queue/player-queue';
 import type { User } from '../users';
 
-/** A user's progress in an audiobook or an episode. */
 export interface ListeningProgress {
 	readonly fullyPlayed: boolean;
 	readonly resumePositionMs: number;
 }
 
-/** How an item was played. */
 export interface PlayCircumstances {
 	readonly fullyPlayed: boolean;
 	/** The queue on which it was played, if that is known. */
@@ -17,7 +15,6 @@ export interface PlayCircumstances {
 	readonly isOwnChoice?: boolean;
 }
 
-/** Which plays are listed. */
 export interface PlayHistoryFilter {
 	readonly userId: string;
 	/** Null: everything except podcast episodes, which the server's ALL does not include. */
@@ -86,7 +83,6 @@ export class PlayHistory {
 		return this.counted.get(item) ?? { count: 0, last: 0 };
 	}
 
-	/** Adds what a queue has played to the end. */
 	addEnded(user: User, items: readonly Playable[], queueId: string): void {
 		for (const item of items) {
 			this.add(user, item, { fullyPlayed: true, queueId });
@@ -94,7 +90,6 @@ export class PlayHistory {
 		}
 	}
 
-	/** Adds what a queue is playing, with the progress. */
 	addStarted(user: User, item: Playable, queue: PlayerQueue, now: number): void {
 		if (queue.position.played(now) < STARTED_AFTER_SECONDS) return;
 		this.add(user, item, { fullyPlayed: false, queueId: queue.id });
@@ -127,7 +122,6 @@ export class PlayHistory {
 		return this.progress.get(user.id)?.get(item);
 	}
 
-	/** Everything that this user played, newest first. */
 	playsOf(user: User): readonly (PlayCircumstances & { readonly item: MediaItem })[] {
 		return this.entries.filter(({ userId }) => userId === user.id);
 	}
@@ -152,7 +146,6 @@ function isSpoken({ mediaType }: MediaItem): boolean {
 	return mediaType === 'audiobook' || mediaType === 'podcast_episode';
 }
 
-/** By instances or domains of providers. */
 function isFromProviders(providers: readonly string[] | null | undefined) {
 	return ({ source: { domain, instance } }: MediaItem): boolean =>
 		!providers || providers.includes(instance) || providers.includes(domain);

@@ -11,7 +11,6 @@ export function lookUpLyrics({ name, libraryId, trackNumber }: Track): Lyrics {
 	return { plain: trackNumber % 3 === 1 ? lines.join('\n') : null, synced };
 }
 
-/** A part of a transcript, with its times in seconds. */
 interface TranscriptCue {
 	readonly start: number;
 	readonly end: number;
@@ -48,7 +47,6 @@ const TRANSCRIPTS: ReadonlyMap<string, Transcript> = new Map([
 	],
 ]);
 
-/** The transcript of an episode, by its ID at its provider. */
 export function findTranscript(itemId: string): Transcript | undefined {
 	return TRANSCRIPTS.get(itemId);
 }

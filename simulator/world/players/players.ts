@@ -36,7 +36,6 @@ export interface Announcement {
 	readonly clip: LiveAnnouncementAudio | null;
 	/** The volume at which it was to be played; null if the volume stays unchanged. */
 	readonly volume: number | null;
-	/** Whether it was played to its end. */
 	isPlayed: boolean;
 }
 
@@ -48,7 +47,6 @@ export interface PlayerInput {
 	readonly isPassive: boolean;
 }
 
-/** The type of a player; most are speakers. */
 type PlayerType = 'player' | 'display' | 'light' | 'visualizer' | 'source';
 
 export interface PlayerDescription {

@@ -100,7 +100,6 @@ function parseEntry(line: string, tags: readonly string[]): M3uEntry {
 	};
 }
 
-/** A new playlist and the entries of its file, in the order of its tracks. */
 interface PlaylistWithFileEntries {
 	readonly playlist: Playlist;
 	readonly entries: readonly M3uEntry[];
@@ -168,7 +167,6 @@ function failureText({ profile }: MusicServer, { title, path }: M3uEntry): strin
 		: `No match found for: ${label}`;
 }
 
-/** The track of an entry, by its sources or its path. */
 function findTrack({ library }: MusicServer, entry: M3uEntry): Track | undefined {
 	const address = tryParseUri(entry.path);
 	const candidates = [

@@ -136,7 +136,6 @@ export class SavedPlayerSettings {
 		return isGone ? [] : listPlayerSettings(owner, this.profile);
 	}
 
-	/** The effective value: the saved one, or the default. */
 	value({ ownerId, definition: { key, type, defaultValue } }: ListedSetting): SettingValue {
 		const value = this.saved.get(ownerId)?.get(key) ?? defaultValue;
 		return type === 'secure_string' && value !== null ? ENCRYPTED : value;

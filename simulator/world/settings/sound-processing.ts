@@ -1,7 +1,6 @@
 import { unhandled } from '../../errors';
 import { isRecord } from '../../json';
 
-/** How the sound of a player is processed (DSP), as the server stores it. */
 interface SoundConfig {
 	readonly enabled: boolean;
 	readonly filters: readonly Readonly<Record<string, unknown>>[];
@@ -163,7 +162,6 @@ export class SoundProcessing {
 		return this.presets;
 	}
 
-	/** Every configuration that was saved, in order. */
 	saved(): readonly SavedSound[] {
 		return this.log;
 	}

@@ -106,7 +106,6 @@ export class BackgroundTasks {
 		return [...this.tasks.values()].sort((one, other) => rank(one) - rank(other));
 	}
 
-	/** The tasks that a user may see: all for admins, their own for others. */
 	visibleTo(user: User): BackgroundTask[] {
 		return this.list().filter((task) => isVisible(task, user));
 	}

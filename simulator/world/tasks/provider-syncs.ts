@@ -13,7 +13,6 @@ export interface SyncBehavior {
 	readonly milliseconds?: number;
 	/** `success` by default. A sync that fails or is cancelled adds nothing. */
 	readonly outcome?: 'success' | 'partial_success' | 'failed' | 'cancelled';
-	/** The error of a failed or partly failed task. */
 	readonly message?: string;
 	/** By default every sync of a feed adds a new episode. */
 	readonly brings?: 'episode' | 'nothing';
@@ -124,7 +123,6 @@ export class ProviderSyncs {
 		}
 	}
 
-	/** All possible syncs, whether or not they have run. */
 	all(): readonly ProviderSync[] {
 		return this.syncs;
 	}
