@@ -1,3 +1,4 @@
+import * as arg from './parameters';
 import { isSince } from '../profiles/profile';
 import {
 	playerConfigObject,
@@ -10,27 +11,18 @@ import type { Player } from '../world/players/players';
 import type { PlayerSettingsOwner } from '../world/settings/saved-player-settings';
 import { defineCommands, defineCommandsSince, type Command } from './command';
 import { invalidData, unhandled } from '../errors';
-import {
-	required,
-	object,
-	text,
-	optionalOrNull,
-	onlySince,
-	withDefault,
-	boolean,
-} from './parameters';
 import { parseSoundConfig } from '../world/settings/sound-processing';
 
 /** How long an enabled player takes to come back on servers where it was removed (recorded). */
 const RETURN_DELAY_MS = 5000;
 
-const soundConfig = { ...object, name: 'DSPConfig' };
-const soundPreset = { ...object, name: 'DSPConfigPreset' };
+const soundConfig = { ...arg.object, name: 'DSPConfig' };
+const soundPreset = { ...arg.object, name: 'DSPConfigPreset' };
 
 export const playerSettingCommands: readonly Command[] = [
 	...defineCommands({
 		'config/players/get': {
-			parameters: { player_id: required(text) },
+			parameters: { player_id: arg.required(arg.text) },
 			returns: 'PlayerConfig',
 			execute: ({ player_id: playerId }, { server }) =>
 				playerConfigObject(server, requireSettingsOwner(server, playerId)),
@@ -38,7 +30,7 @@ export const playerSettingCommands: readonly Command[] = [
 
 		/** `name` and `enabled` belong to the player itself; everything else is a setting. */
 		'config/players/save': {
-			parameters: { player_id: required(text), values: required(object) },
+			parameters: { player_id: arg.required(arg.text), values: arg.required(arg.object) },
 			returns: 'PlayerConfig',
 			requiredRole: 'admin',
 			execute({ player_id: playerId, values }, { server }) {
@@ -56,10 +48,10 @@ export const playerSettingCommands: readonly Command[] = [
 		/** All players are listed except hidden ones, whether or not they are available (recorded). */
 		'config/players': {
 			parameters: {
-				provider: optionalOrNull(text),
-				include_values: withDefault(boolean, false),
-				include_unavailable: onlySince('2.8', withDefault(boolean, true)),
-				include_disabled: onlySince('2.8', withDefault(boolean, true)),
+				provider: arg.optionalOrNull(arg.text),
+				include_values: arg.withDefault(arg.boolean, false),
+				include_unavailable: arg.onlySince('2.8', arg.withDefault(arg.boolean, true)),
+				include_disabled: arg.onlySince('2.8', arg.withDefault(arg.boolean, true)),
 			},
 			returns: 'Array of PlayerConfig',
 			execute: ({ provider, include_values: includeValues, ...args }, { server }) =>
@@ -77,7 +69,7 @@ export const playerSettingCommands: readonly Command[] = [
 	}),
 	...defineCommandsSince('2.7', {
 		'config/players/dsp/get': {
-			parameters: { player_id: required(text) },
+			parameters: { player_id: arg.required(arg.text) },
 			returns: 'DSPConfig',
 			execute: ({ player_id: playerId }, { server }) =>
 				soundObject(server.profile, server.sound.of(playerId)),
@@ -88,7 +80,7 @@ export const playerSettingCommands: readonly Command[] = [
 		 * changelog).
 		 */
 		'config/players/dsp/save': {
-			parameters: { player_id: required(text), config: required(soundConfig) },
+			parameters: { player_id: arg.required(arg.text), config: arg.required(soundConfig) },
 			returns: 'DSPConfig',
 			requiredRole: 'admin',
 			execute({ player_id: playerId, config: given }, { server }) {
@@ -112,7 +104,7 @@ export const playerSettingCommands: readonly Command[] = [
 		},
 
 		'config/dsp_presets/save': {
-			parameters: { preset: required(soundPreset) },
+			parameters: { preset: arg.required(soundPreset) },
 			returns: 'DSPConfigPreset',
 			requiredRole: 'admin',
 			execute({ preset: given }, { server }) {
@@ -127,7 +119,7 @@ export const playerSettingCommands: readonly Command[] = [
 		},
 
 		'config/dsp_presets/remove': {
-			parameters: { preset_id: required(text) },
+			parameters: { preset_id: arg.required(arg.text) },
 			requiredRole: 'admin',
 			execute({ preset_id: id }, { server }) {
 				server.sound.removePreset(id);
@@ -135,7 +127,7 @@ export const playerSettingCommands: readonly Command[] = [
 		},
 
 		'config/players/dsp/apply_preset': {
-			parameters: { player_id: required(text), preset_id: required(text) },
+			parameters: { player_id: arg.required(arg.text), preset_id: arg.required(arg.text) },
 			returns: 'DSPConfig',
 			since: '2.10',
 			execute({ player_id: playerId, preset_id: presetId }, { server }) {

@@ -1,3 +1,4 @@
+import * as arg from './parameters';
 import {
 	serverInfoObject,
 	userObject,
@@ -11,15 +12,6 @@ import { defineCommands, defineCommandsSince, defineCommandsUntil, type Command 
 import type { CommandContext } from '../world/music-server';
 import type { User } from '../world/users';
 import { unhandled } from '../errors';
-import {
-	optionalOrNull,
-	required,
-	text,
-	withDefault,
-	boolean,
-	enumerationOrUnknownType,
-	listType,
-} from './parameters';
 import type { WireObject } from '../json';
 import { isSince } from '../profiles/profile';
 import { listConfiguredProviders, PROVIDER_TYPES } from '../world/providers/providers';
@@ -27,18 +19,20 @@ import type { InstalledProvider } from '../world/providers/providers';
 import { PROVIDER_MEDIA_TYPES } from '../world/library/media-items';
 
 /** An unknown type is one that no provider has. */
-const providerType = optionalOrNull(enumerationOrUnknownType('ProviderType', PROVIDER_TYPES));
+const providerType = arg.optionalOrNull(
+	arg.enumerationOrUnknownType('ProviderType', PROVIDER_TYPES),
+);
 
 const syncCommand = {
 	parameters: {
-		media_types: optionalOrNull(
-			listType(enumerationOrUnknownType('MediaType', PROVIDER_MEDIA_TYPES)),
+		media_types: arg.optionalOrNull(
+			arg.listType(arg.enumerationOrUnknownType('MediaType', PROVIDER_MEDIA_TYPES)),
 		),
-		providers: optionalOrNull(listType(text)),
+		providers: arg.optionalOrNull(arg.listType(arg.text)),
 	},
 };
 
-const taskIdParameter = { task_id: required(text) };
+const taskIdParameter = { task_id: arg.required(arg.text) };
 
 export const serverCommands: readonly Command[] = [
 	...defineCommands({
@@ -51,8 +45,8 @@ export const serverCommands: readonly Command[] = [
 		'config/providers': {
 			parameters: {
 				provider_type: providerType,
-				provider_domain: optionalOrNull(text),
-				include_values: withDefault(boolean, false),
+				provider_domain: arg.optionalOrNull(arg.text),
+				include_values: arg.withDefault(arg.boolean, false),
 			},
 			returns: 'Array of ProviderConfig',
 			execute: (
@@ -98,7 +92,7 @@ export const serverCommands: readonly Command[] = [
 		},
 
 		'auth/token/create': {
-			parameters: { name: required(text), user_id: optionalOrNull(text) },
+			parameters: { name: arg.required(arg.text), user_id: arg.optionalOrNull(arg.text) },
 			returns: 'string',
 			execute: ({ name, user_id: userId }, context) => {
 				const { tokens, clock } = context.server;
@@ -107,7 +101,7 @@ export const serverCommands: readonly Command[] = [
 		},
 
 		'auth/tokens': {
-			parameters: { user_id: optionalOrNull(text) },
+			parameters: { user_id: arg.optionalOrNull(arg.text) },
 			returns: 'Array of AuthToken',
 			execute: ({ user_id: userId }, context) =>
 				context.server.tokens
@@ -116,7 +110,7 @@ export const serverCommands: readonly Command[] = [
 		},
 
 		'auth/token/revoke': {
-			parameters: { token_id: required(text) },
+			parameters: { token_id: arg.required(arg.text) },
 			execute: ({ token_id: tokenId }, { server, caller }) => server.tokens.revoke(tokenId, caller),
 		},
 	}),

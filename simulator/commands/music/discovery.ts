@@ -1,3 +1,4 @@
+import * as arg from '../parameters';
 import { unsupportedFeature } from '../../errors';
 import type { WireObject } from '../../json';
 import { isSince, type Profile } from '../../profiles/profile';
@@ -10,17 +11,7 @@ import { lookUpLyrics } from '../../world/library/tracks-and-texts';
 import type { CommandContext } from '../../world/music-server';
 import { defineCommands, defineCommandsSince, type Command } from '../command';
 import { fullItem, type ParsedMediaItem } from '../media-arguments';
-import {
-	optionalOrNull,
-	required,
-	onlySince,
-	withDefault,
-	boolean,
-	integer,
-	listType,
-	text,
-	type ArgumentType,
-} from '../parameters';
+import type { ArgumentType } from '../parameters';
 
 interface RecommendationRow {
 	readonly itemId: string;
@@ -67,9 +58,9 @@ export const discoveryCommands: readonly Command[] = [
 		/** Empty for an unknown row, and for one whose source fails. */
 		'music/recommendations/items': {
 			parameters: {
-				provider: required(text),
-				item_id: required(text),
-				providers: onlySince('2.11.0b6', optionalOrNull(listType(text))),
+				provider: arg.required(arg.text),
+				item_id: arg.required(arg.text),
+				providers: arg.onlySince('2.11.0b6', arg.optionalOrNull(arg.listType(arg.text))),
 			},
 			returns: 'Array of MediaItemType',
 			execute({ provider, item_id: itemId }, context) {
@@ -87,11 +78,11 @@ export const discoveryCommands: readonly Command[] = [
 		 */
 		'music/tracks/similar_tracks': {
 			parameters: {
-				item_id: required(text),
-				provider_instance_id_or_domain: required(text),
-				limit: withDefault(integer, 25),
-				allow_lookup: withDefault(boolean, false),
-				preferred_provider_instances: optionalOrNull(listType(text)),
+				item_id: arg.required(arg.text),
+				provider_instance_id_or_domain: arg.required(arg.text),
+				limit: arg.withDefault(arg.integer, 25),
+				allow_lookup: arg.withDefault(arg.boolean, false),
+				preferred_provider_instances: arg.optionalOrNull(arg.listType(arg.text)),
 			},
 			returns: 'Array of Track',
 			execute(args, context) {
@@ -116,7 +107,7 @@ export const discoveryCommands: readonly Command[] = [
 
 		/** Known plain lyrics are returned immediately; otherwise the sources are asked again (read from the source). */
 		'metadata/get_track_lyrics': {
-			parameters: { track: required(fullTrack) },
+			parameters: { track: arg.required(fullTrack) },
 			returns: 'Array of (string | None, str)',
 			async execute({ track: { itemId, provider } }, { server }) {
 				const track = server.library.find('track', itemId, provider);

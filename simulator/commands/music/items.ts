@@ -1,3 +1,4 @@
+import * as arg from '../parameters';
 import { mediaNotFound } from '../../errors';
 import { isSince } from '../../profiles/profile';
 import { folderObject } from '../../wire/short-forms';
@@ -13,10 +14,12 @@ import { listPlaylistTracks } from '../../world/playlists/playlists';
 import { BUILTIN_PROVIDER, isKnownProvider } from '../../world/providers/providers';
 import { defineCommands, defineCommandsSince, type Command } from '../command';
 import { MEDIA_ITEM_TYPE } from '../media-arguments';
-import { required, onlySince, withDefault, boolean, text, integer } from '../parameters';
 import type { ArgumentsOf, Parameter } from '../parameters';
 
-const itemParameters = { item_id: required(text), provider_instance_id_or_domain: required(text) };
+const itemParameters = {
+	item_id: arg.required(arg.text),
+	provider_instance_id_or_domain: arg.required(arg.text),
+};
 
 const DEFAULT_PAGE_SIZE = 500;
 
@@ -24,12 +27,12 @@ const DEFAULT_PAGE_SIZE = 500;
 const limit: Parameter<number | null> = {
 	type: 'integer',
 	required: false,
-	parse: (value) => (value === undefined ? DEFAULT_PAGE_SIZE : (integer.strict(value) ?? null)),
+	parse: (value) => (value === undefined ? DEFAULT_PAGE_SIZE : (arg.integer.strict(value) ?? null)),
 };
 
 const pageParameters = {
-	limit: onlySince('2.11', limit),
-	offset: onlySince('2.11', withDefault(integer, 0)),
+	limit: arg.onlySince('2.11', limit),
+	offset: arg.onlySince('2.11', arg.withDefault(arg.integer, 0)),
 };
 
 export const itemCommands: readonly Command[] = [
@@ -37,8 +40,8 @@ export const itemCommands: readonly Command[] = [
 		/** For a provider's URI of an item in the library, the library's item is returned (observed). */
 		'music/item_by_uri': {
 			parameters: {
-				uri: required(text),
-				allow_update_metadata: onlySince('2.9', withDefault(boolean, false)),
+				uri: arg.required(arg.text),
+				allow_update_metadata: arg.onlySince('2.9', arg.withDefault(arg.boolean, false)),
 			},
 			returns: `${MEDIA_ITEM_TYPE} | BrowseFolder`,
 			execute({ uri }, context) {
@@ -67,7 +70,7 @@ export const itemCommands: readonly Command[] = [
 		'music/albums/album_tracks': {
 			parameters: {
 				...itemParameters,
-				in_library_only: withDefault(boolean, false),
+				in_library_only: arg.withDefault(arg.boolean, false),
 				...pageParameters,
 			},
 			returns: 'Array of Track',
@@ -84,10 +87,10 @@ export const itemCommands: readonly Command[] = [
 		'music/playlists/playlist_tracks': {
 			parameters: {
 				...itemParameters,
-				force_refresh: withDefault(boolean, false),
-				allow_dynamic_tracks: onlySince('2.10', withDefault(boolean, false)),
+				force_refresh: arg.withDefault(arg.boolean, false),
+				allow_dynamic_tracks: arg.onlySince('2.10', arg.withDefault(arg.boolean, false)),
 				// No provider here stands in for another instance.
-				strict_provider_instance: onlySince('2.10', withDefault(boolean, false)),
+				strict_provider_instance: arg.onlySince('2.10', arg.withDefault(arg.boolean, false)),
 				...pageParameters,
 			},
 			returns: 'AsyncGenerator[Track, None]',

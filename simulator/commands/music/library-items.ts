@@ -1,3 +1,4 @@
+import * as arg from '../parameters';
 import { unhandled } from '../../errors';
 import { isSince } from '../../profiles/profile';
 import { namesOfUsedGenres } from '../../world/catalog/create-library';
@@ -8,19 +9,6 @@ import type { LibraryItem, LibraryType } from '../../world/library/media-items';
 import { mediaObjectForCaller } from '../../wire/media-object';
 import { listingSummaryObject } from '../../wire/schemas';
 import { defineCommand, defineCommandsSince, type Command } from '../command';
-import {
-	otherArguments,
-	optionalOrNull,
-	required,
-	onlySince,
-	withDefault,
-	boolean,
-	unionType,
-	enumerationOrUnknownType,
-	integer,
-	listType,
-	text,
-} from '../parameters';
 
 const LIBRARY_TYPE_NAMES = [
 	['artists', 'artist', 'Artist'],
@@ -43,7 +31,9 @@ const ALBUM_TYPES = [
 	'unknown',
 ] as const;
 
-const albumTypes = optionalOrNull(listType(enumerationOrUnknownType('AlbumType', ALBUM_TYPES)));
+const albumTypes = arg.optionalOrNull(
+	arg.listType(arg.enumerationOrUnknownType('AlbumType', ALBUM_TYPES)),
+);
 
 interface TypeFilter {
 	readonly album_types?: readonly string[] | null | undefined;
@@ -59,7 +49,7 @@ export const libraryItemsCommands: readonly Command[] = [
 	}),
 	...defineCommandsSince('2.7', {
 		'music/recently_added_tracks': {
-			parameters: { limit: withDefault(integer, 10) },
+			parameters: { limit: arg.withDefault(arg.integer, 10) },
 			returns: 'Array of Track',
 			execute: ({ limit }, context) =>
 				listLibraryItems(context.server, 'track', { limit, orderBy: 'timestamp_added_desc' }).map(
@@ -118,22 +108,29 @@ function createTypeFilter(
 function listingCommand(plural: string, type: LibraryType, object: string): Command {
 	return defineCommand(`music/${plural}/library_items`, {
 		parameters: {
-			favorite: optionalOrNull(boolean),
-			search: optionalOrNull(text),
-			limit: withDefault(integer, 500),
-			offset: withDefault(integer, 0),
-			order_by: withDefault(text, 'sort_name'),
-			provider: optionalOrNull(unionType(text, listType(text))),
-			genre: onlySince('2.8', optionalOrNull(unionType(integer, listType(integer)))),
-			played_only: onlySince('2.9', withDefault(boolean, false)),
-			summary: onlySince('2.10', withDefault(boolean, true)),
+			favorite: arg.optionalOrNull(arg.boolean),
+			search: arg.optionalOrNull(arg.text),
+			limit: arg.withDefault(arg.integer, 500),
+			offset: arg.withDefault(arg.integer, 0),
+			order_by: arg.withDefault(arg.text, 'sort_name'),
+			provider: arg.optionalOrNull(arg.unionType(arg.text, arg.listType(arg.text))),
+			genre: arg.onlySince(
+				'2.8',
+				arg.optionalOrNull(arg.unionType(arg.integer, arg.listType(arg.integer))),
+			),
+			played_only: arg.onlySince('2.9', arg.withDefault(arg.boolean, false)),
+			summary: arg.onlySince('2.10', arg.withDefault(arg.boolean, true)),
 			// There are no collections here.
-			collapse_collections: onlySince('2.10', withDefault(boolean, false)),
+			collapse_collections: arg.onlySince('2.10', arg.withDefault(arg.boolean, false)),
 			...(type === 'album' && { album_types: albumTypes }),
-			...(type === 'artist' && { album_artists_only: withDefault(boolean, false) }),
-			...(type === 'track' && { explicit: onlySince('2.11.0b6', optionalOrNull(boolean)) }),
-			...(type === 'genre' && { hide_empty: onlySince('2.8', optionalOrNull(boolean)) }),
-			kwargs: onlySince('2.8', otherArguments),
+			...(type === 'artist' && { album_artists_only: arg.withDefault(arg.boolean, false) }),
+			...(type === 'track' && {
+				explicit: arg.onlySince('2.11.0b6', arg.optionalOrNull(arg.boolean)),
+			}),
+			...(type === 'genre' && {
+				hide_empty: arg.onlySince('2.8', arg.optionalOrNull(arg.boolean)),
+			}),
+			kwargs: arg.onlySince('2.8', arg.otherArguments),
 		},
 		returns: `Array of ${object}`,
 		actsForOthers: true,
@@ -165,10 +162,12 @@ function listingCommand(plural: string, type: LibraryType, object: string): Comm
 function getCommand(plural: string, type: LibraryType, object: string): Command {
 	return defineCommand(`music/${plural}/get`, {
 		parameters: {
-			item_id: required(text),
-			provider_instance_id_or_domain: required(text),
-			...((type === 'album' || type === 'track') && { recursive: withDefault(boolean, true) }),
-			...(type === 'track' && { album_uri: optionalOrNull(text) }),
+			item_id: arg.required(arg.text),
+			provider_instance_id_or_domain: arg.required(arg.text),
+			...((type === 'album' || type === 'track') && {
+				recursive: arg.withDefault(arg.boolean, true),
+			}),
+			...(type === 'track' && { album_uri: arg.optionalOrNull(arg.text) }),
 		},
 		returns: object,
 		execute({ item_id: itemId, provider_instance_id_or_domain: provider }, context) {

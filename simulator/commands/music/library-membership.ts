@@ -1,3 +1,4 @@
+import * as arg from '../parameters';
 import {
 	addToLibrary,
 	findVisibleItem,
@@ -17,14 +18,13 @@ import {
 	mediaReference,
 	uriOfReference,
 } from '../media-arguments';
-import { changedSince, required, withDefault, boolean, text, optionalOrNull } from '../parameters';
 import { playerCommandFailed, playerUnavailable } from '../../errors';
 import { uriOf } from '../../world/library/media-items';
 import { requirePlayerAccess } from '../players/player-command';
 
 const libraryItemParameters = {
-	media_type: required(mediaType),
-	library_item_id: required(libraryItemId),
+	media_type: arg.required(mediaType),
+	library_item_id: arg.required(libraryItemId),
 };
 
 export const libraryMembershipCommands: readonly Command[] = [
@@ -32,9 +32,9 @@ export const libraryMembershipCommands: readonly Command[] = [
 		/** Takes a provider's item or one of the library itself; null if the library does not have it (observed). */
 		'music/get_library_item': {
 			parameters: {
-				media_type: required(mediaType),
-				item_id: required(text),
-				provider_instance_id_or_domain: required(text),
+				media_type: arg.required(mediaType),
+				item_id: arg.required(arg.text),
+				provider_instance_id_or_domain: arg.required(arg.text),
 			},
 			returns: MEDIA_ITEM_TYPE,
 			execute(
@@ -49,8 +49,8 @@ export const libraryMembershipCommands: readonly Command[] = [
 		'music/library/add_item': {
 			parameters: {
 				// Before 2.8, the short form of an item was not accepted.
-				item: changedSince('2.8', required(mediaReference), required(uriOrFullItem)),
-				overwrite_existing: withDefault(boolean, false),
+				item: arg.changedSince('2.8', arg.required(mediaReference), arg.required(uriOrFullItem)),
+				overwrite_existing: arg.withDefault(arg.boolean, false),
 			},
 			returns: MEDIA_ITEM_TYPE,
 			execute({ item: reference }, context) {
@@ -61,7 +61,7 @@ export const libraryMembershipCommands: readonly Command[] = [
 		},
 
 		'music/library/remove_item': {
-			parameters: { ...libraryItemParameters, recursive: withDefault(boolean, true) },
+			parameters: { ...libraryItemParameters, recursive: arg.withDefault(arg.boolean, true) },
 			execute({ media_type: type, library_item_id: id, recursive }, { server, caller }) {
 				const item = requireLibraryItem(server.library, type, id);
 				requireMayRemoveItem(server, caller, item);
@@ -70,7 +70,7 @@ export const libraryMembershipCommands: readonly Command[] = [
 		},
 
 		'music/favorites/add_item': {
-			parameters: { item: required(mediaReference) },
+			parameters: { item: arg.required(mediaReference) },
 			execute({ item: reference }, context) {
 				const { server, caller } = context;
 				const item = findVisibleItem(context, uriOfReference(reference));
@@ -92,7 +92,7 @@ export const libraryMembershipCommands: readonly Command[] = [
 		 * becomes a favorite of the user who plays it.
 		 */
 		'players/add_currently_playing_to_favorites': {
-			parameters: { player_id: required(text) },
+			parameters: { player_id: arg.required(arg.text) },
 			execute({ player_id: playerId }, context) {
 				const { server } = context;
 				const player = server.findPlayer(playerId);
@@ -114,7 +114,7 @@ export const libraryMembershipCommands: readonly Command[] = [
 		 * in the library is added to it (inferred), unless it is only reset.
 		 */
 		'music/favorites/set_item': {
-			parameters: { item: required(mediaReference), favorite: optionalOrNull(boolean) },
+			parameters: { item: arg.required(mediaReference), favorite: arg.optionalOrNull(arg.boolean) },
 			execute({ item: reference, favorite }, context) {
 				const { server, caller } = context;
 				const item = findVisibleItem(context, uriOfReference(reference));

@@ -1,3 +1,4 @@
+import * as arg from '../parameters';
 import { isSince } from '../../profiles/profile';
 import { itemMappingObject } from '../../wire/short-forms';
 import { LIBRARY_MEDIA_TYPES, PROVIDER_MEDIA_TYPES } from '../../world/library/media-items';
@@ -6,30 +7,19 @@ import type { CommandContext } from '../../world/music-server';
 import type { User } from '../../world/users';
 import { defineCommands, type Command } from '../command';
 import { fullItem, itemOrMapping, type ParsedMediaItem } from '../media-arguments';
-import {
-	changedSince,
-	optionalOrNull,
-	onlySince,
-	withDefault,
-	boolean,
-	enumerationOrUnknownType,
-	integer,
-	listType,
-	text,
-	required,
-	decimal,
-} from '../parameters';
 
-const limit = withDefault(integer, 10);
-const mediaTypes = optionalOrNull(
-	listType(enumerationOrUnknownType('MediaType', [...PROVIDER_MEDIA_TYPES, 'podcast_episode'])),
+const limit = arg.withDefault(arg.integer, 10);
+const mediaTypes = arg.optionalOrNull(
+	arg.listType(
+		arg.enumerationOrUnknownType('MediaType', [...PROVIDER_MEDIA_TYPES, 'podcast_episode']),
+	),
 );
-const providers = onlySince('2.10', optionalOrNull(listType(text)));
-const userid = onlySince('2.7', optionalOrNull(text));
+const providers = arg.onlySince('2.10', arg.optionalOrNull(arg.listType(arg.text)));
+const userid = arg.onlySince('2.7', arg.optionalOrNull(arg.text));
 /** From 2.10 on, the short form of an item is enough. */
-const mediaItem = changedSince('2.10', required(itemOrMapping), required(fullItem));
+const mediaItem = arg.changedSince('2.10', arg.required(itemOrMapping), arg.required(fullItem));
 /** Accepted without any effect here. */
-const providerInstanceParameter = onlySince('2.11.0b6', optionalOrNull(text));
+const providerInstanceParameter = arg.onlySince('2.11.0b6', arg.optionalOrNull(arg.text));
 
 export const playHistoryCommands: readonly Command[] = [
 	...defineCommands({
@@ -39,10 +29,10 @@ export const playHistoryCommands: readonly Command[] = [
 				limit,
 				media_types: mediaTypes,
 				userid,
-				queue_id: onlySince('2.7', optionalOrNull(text)),
-				fully_played_only: onlySince('2.7', withDefault(boolean, true)),
-				user_initiated_only: onlySince('2.7', withDefault(boolean, false)),
-				played_after_timestamp: onlySince('2.9', optionalOrNull(integer)),
+				queue_id: arg.onlySince('2.7', arg.optionalOrNull(arg.text)),
+				fully_played_only: arg.onlySince('2.7', arg.withDefault(arg.boolean, true)),
+				user_initiated_only: arg.onlySince('2.7', arg.withDefault(arg.boolean, false)),
+				played_after_timestamp: arg.onlySince('2.9', arg.optionalOrNull(arg.integer)),
 				providers,
 			},
 			returns: 'Array of ItemMapping',
@@ -62,7 +52,11 @@ export const playHistoryCommands: readonly Command[] = [
 
 		/** Of the token's own user, or before 2.7 of all users, as mappings, which lack the progress (observed). */
 		'music/in_progress_items': {
-			parameters: { limit, all_users: onlySince('2.7', withDefault(boolean, false)), providers },
+			parameters: {
+				limit,
+				all_users: arg.onlySince('2.7', arg.withDefault(arg.boolean, false)),
+				providers,
+			},
 			returns: 'Array of ItemMapping',
 			execute(args, { server, caller }) {
 				const isForAll = args.all_users || !isSince(server.profile, '2.7');
@@ -79,14 +73,14 @@ export const playHistoryCommands: readonly Command[] = [
 		'music/mark_played': {
 			parameters: {
 				media_item: mediaItem,
-				fully_played: withDefault(boolean, true),
-				seconds_played: optionalOrNull(integer),
-				is_playing: withDefault(boolean, false),
+				fully_played: arg.withDefault(arg.boolean, true),
+				seconds_played: arg.optionalOrNull(arg.integer),
+				is_playing: arg.withDefault(arg.boolean, false),
 				userid,
-				queue_id: onlySince('2.7', optionalOrNull(text)),
-				user_initiated: onlySince('2.7', withDefault(boolean, true)),
-				skip_artist_ids: onlySince('2.10', optionalOrNull(listType(text))),
-				playback_speed: onlySince('2.10', optionalOrNull(decimal)),
+				queue_id: arg.onlySince('2.7', arg.optionalOrNull(arg.text)),
+				user_initiated: arg.onlySince('2.7', arg.withDefault(arg.boolean, true)),
+				skip_artist_ids: arg.onlySince('2.10', arg.optionalOrNull(arg.listType(arg.text))),
+				playback_speed: arg.onlySince('2.10', arg.optionalOrNull(arg.decimal)),
 				provider_instance_id: providerInstanceParameter,
 			},
 			execute(args, context) {

@@ -1,3 +1,4 @@
+import * as arg from '../parameters';
 import type { Playlist } from '../../world/library/media-items';
 import { invalidData } from '../../errors';
 import { isSince } from '../../profiles/profile';
@@ -15,43 +16,30 @@ import {
 	removePlaylistPositions,
 	renamePlaylist,
 	startEditingPlaylist,
-	type PlaylistEdit,
-	type PlaylistUpdate,
 } from '../../world/playlists/playlists';
+import type { PlaylistEdit, PlaylistUpdate } from '../../world/playlists/playlists';
 import { BUILTIN_PROVIDER } from '../../world/providers/providers';
 import { mediaObjectForCaller } from '../../wire/media-object';
 import { taskObject } from '../../wire/server-objects';
 import { defineCommands, defineCommandsSince, type Command } from '../command';
 import { fullItem } from '../media-arguments';
-import {
-	optionalOrNull,
-	required,
-	onlySince,
-	withDefault,
-	boolean,
-	unionType,
-	enumerationOrUnknownType,
-	integer,
-	listType,
-	text,
-	type ArgumentType,
-} from '../parameters';
 import { isRecord } from '../../json';
 import {
 	toM3u,
 	importPlaylist,
 	startReplacingUnplayableEntries,
 } from '../../world/playlists/playlist-import';
+import type { ArgumentType } from '../parameters';
 
 const PLAYLIST_MEDIA_TYPES = ['track', 'radio', 'audiobook', 'podcast_episode', 'album'] as const;
-const playlistId = { db_playlist_id: required(unionType(text, integer)) };
+const playlistId = { db_playlist_id: arg.required(arg.unionType(arg.text, arg.integer)) };
 
 const playlistUpdate: ArgumentType<PlaylistUpdate> = {
 	name: 'Playlist',
 	strict(value) {
 		if (fullItem.strict(value) === undefined || !isRecord(value)) return undefined;
 		const sources = Array.isArray(value.provider_mappings) ? value.provider_mappings : [];
-		const sortName = text.strict(value.sort_name);
+		const sortName = arg.text.strict(value.sort_name);
 		return {
 			name: String(value.name),
 			...(sortName === undefined ? {} : { sortName }),
@@ -60,7 +48,7 @@ const playlistUpdate: ArgumentType<PlaylistUpdate> = {
 	},
 };
 
-const matchPolicy = enumerationOrUnknownType('PlaylistMatchPolicy', [
+const matchPolicy = arg.enumerationOrUnknownType('PlaylistMatchPolicy', [
 	'exact',
 	'same_recording',
 	'best_effort',
@@ -70,13 +58,15 @@ export const playlistCommands: readonly Command[] = [
 	...defineCommands({
 		'music/playlists/create_playlist': {
 			parameters: {
-				name: required(text),
-				media_types: onlySince(
+				name: arg.required(arg.text),
+				media_types: arg.onlySince(
 					'2.10',
-					optionalOrNull(listType(enumerationOrUnknownType('MediaType', PLAYLIST_MEDIA_TYPES))),
+					arg.optionalOrNull(
+						arg.listType(arg.enumerationOrUnknownType('MediaType', PLAYLIST_MEDIA_TYPES)),
+					),
 				),
-				provider_instance_or_domain: optionalOrNull(text),
-				strict_provider_instance: onlySince('2.10', withDefault(boolean, false)),
+				provider_instance_or_domain: arg.optionalOrNull(arg.text),
+				strict_provider_instance: arg.onlySince('2.10', arg.withDefault(arg.boolean, false)),
 			},
 			returns: 'Playlist',
 			execute({ name, media_types: types, ...args }, context) {
@@ -90,9 +80,9 @@ export const playlistCommands: readonly Command[] = [
 		/** Only the name is updated here. */
 		'music/playlists/update': {
 			parameters: {
-				item_id: required(unionType(text, integer)),
-				update: required(playlistUpdate),
-				overwrite: withDefault(boolean, false),
+				item_id: arg.required(arg.unionType(arg.text, arg.integer)),
+				update: arg.required(playlistUpdate),
+				overwrite: arg.withDefault(arg.boolean, false),
 			},
 			returns: 'Playlist',
 			requiredRole: 'admin',
@@ -119,10 +109,10 @@ export const playlistCommands: readonly Command[] = [
 		/** The playlist exists immediately; missing items are searched for in a task whose ID is not returned. */
 		'music/playlists/import_playlist': {
 			parameters: {
-				m3u_data: required(text),
-				library_matching: withDefault(boolean, false),
-				match_providers: optionalOrNull(listType(text)),
-				match_policy: onlySince('2.11.0b6', optionalOrNull(matchPolicy)),
+				m3u_data: arg.required(arg.text),
+				library_matching: arg.withDefault(arg.boolean, false),
+				match_providers: arg.optionalOrNull(arg.listType(arg.text)),
+				match_policy: arg.onlySince('2.11.0b6', arg.optionalOrNull(matchPolicy)),
 			},
 			returns: 'Playlist',
 			execute({ m3u_data: data, library_matching: isMatched, match_policy: policy }, context) {
@@ -145,7 +135,7 @@ function editingCommands(returns: string, versions: Pick<Command, 'since' | 'unt
 	return defineCommands(
 		{
 			'music/playlists/add_playlist_tracks': {
-				parameters: { ...playlistId, uris: required(listType(text)) },
+				parameters: { ...playlistId, uris: arg.required(arg.listType(arg.text)) },
 				returns,
 				execute({ db_playlist_id: id, uris }, context) {
 					const edit = (playlist: Playlist) => addToPlaylist(context.server, playlist, uris);
@@ -154,7 +144,7 @@ function editingCommands(returns: string, versions: Pick<Command, 'since' | 'unt
 			},
 
 			'music/playlists/remove_playlist_tracks': {
-				parameters: { ...playlistId, positions_to_remove: required(listType(integer)) },
+				parameters: { ...playlistId, positions_to_remove: arg.required(arg.listType(arg.integer)) },
 				returns,
 				execute({ db_playlist_id: id, positions_to_remove: positions }, context) {
 					const edit = (playlist: Playlist) => removePlaylistPositions(playlist, positions);
@@ -173,7 +163,10 @@ function editingCommands(returns: string, versions: Pick<Command, 'since' | 'unt
  */
 function editPlaylist({ server, caller }: CommandContext, change: PlaylistEdit): unknown {
 	const { playlistId: id, edit } = change;
-	if (!isSince(server.profile, '2.10')) return edit(requireEditablePlaylist(server, id));
+	if (!isSince(server.profile, '2.10')) {
+		edit(requireEditablePlaylist(server, id));
+		return undefined;
+	}
 	if (isSince(server.profile, '2.11.0b6')) {
 		requireMayEditPlaylist(server, caller, server.library.get('playlist', String(id), 'library'));
 	}

@@ -1,3 +1,4 @@
+import * as arg from '../parameters';
 import { matchesName, listLibraryItems, toSearchName } from '../../world/library/listing';
 import { LIBRARY_MEDIA_TYPES, PROVIDER_MEDIA_TYPES } from '../../world/library/media-items';
 import type { ItemIdKind, LibraryItem, LibraryType } from '../../world/library/media-items';
@@ -11,17 +12,6 @@ import { isShareUrl } from '../../world/library/library';
 import { mediaObjectForCaller } from '../../wire/media-object';
 import type { WireObject } from '../../json';
 import { defineCommands } from '../command';
-import {
-	optionalOrNull,
-	required,
-	onlySince,
-	withDefault,
-	boolean,
-	enumerationOrUnknownType,
-	integer,
-	listType,
-	text,
-} from '../parameters';
 
 interface SearchHit {
 	readonly item: LibraryItem;
@@ -66,14 +56,14 @@ export const searchCommands = defineCommands({
 	 */
 	'music/search': {
 		parameters: {
-			search_query: required(text),
-			media_types: withDefault(
-				listType(enumerationOrUnknownType('MediaType', ACCEPTED_TYPES)),
+			search_query: arg.required(arg.text),
+			media_types: arg.withDefault(
+				arg.listType(arg.enumerationOrUnknownType('MediaType', ACCEPTED_TYPES)),
 				PROVIDER_MEDIA_TYPES,
 			),
-			limit: withDefault(integer, 25),
-			library_only: withDefault(boolean, false),
-			providers: onlySince('2.10', optionalOrNull(listType(text))),
+			limit: arg.withDefault(arg.integer, 25),
+			library_only: arg.withDefault(arg.boolean, false),
+			providers: arg.onlySince('2.10', arg.optionalOrNull(arg.listType(arg.text))),
 		},
 		returns: 'SearchResults',
 		actsForOthers: true,

@@ -1,3 +1,4 @@
+import * as arg from '../parameters';
 import { SPEECH_ENGINE_ID } from '../../world/providers/providers';
 import { playAnnouncement } from '../../playback/announcements';
 import { invalidData, playerCommandFailed } from '../../errors';
@@ -5,28 +6,19 @@ import { isSince } from '../../profiles/profile';
 import type { MusicServer } from '../../world/music-server';
 import { definePlayerCommand } from './player-command';
 import { defineCommandsSince, type Command } from '../command';
-import {
-	changedSince,
-	optionalOrNull,
-	required,
-	boolean,
-	integer,
-	onlySince,
-	text,
-} from '../parameters';
 
 export const announcementCommands: readonly Command[] = [
 	/** From 2.10 on, text can be announced as well, if a provider can speak it; an engine is given by its ID. */
 	definePlayerCommand(
 		'play_announcement',
 		{
-			url: changedSince('2.10', optionalOrNull(text), required(text)),
-			pre_announce: optionalOrNull(boolean),
-			volume_level: optionalOrNull(integer),
-			pre_announce_url: optionalOrNull(text),
-			message: onlySince('2.10', optionalOrNull(text)),
-			tts_engine: onlySince('2.10', optionalOrNull(text)),
-			language: onlySince('2.10', optionalOrNull(text)),
+			url: arg.changedSince('2.10', arg.optionalOrNull(arg.text), arg.required(arg.text)),
+			pre_announce: arg.optionalOrNull(arg.boolean),
+			volume_level: arg.optionalOrNull(arg.integer),
+			pre_announce_url: arg.optionalOrNull(arg.text),
+			message: arg.onlySince('2.10', arg.optionalOrNull(arg.text)),
+			tts_engine: arg.onlySince('2.10', arg.optionalOrNull(arg.text)),
+			language: arg.onlySince('2.10', arg.optionalOrNull(arg.text)),
 		},
 		async (player, args, { server }) => {
 			checkAnnouncement(args, server);

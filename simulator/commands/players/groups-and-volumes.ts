@@ -1,3 +1,4 @@
+import * as arg from '../parameters';
 import {
 	joinGroupWithDelayedReport,
 	leaveGroup,
@@ -19,7 +20,6 @@ import {
 import { defineCommands, type Command } from '../command';
 import type { CommandContext, MusicServer } from '../../world/music-server';
 import { playerUnavailable, unsupportedFeature, playerCommandFailed } from '../../errors';
-import { optionalOrNull, required, listType, text, boolean, integer } from '../parameters';
 import { isSince } from '../../profiles/profile';
 
 const MAX_VOLUME = 100;
@@ -37,16 +37,16 @@ const VOLUME_STEPS_SINCE_210 = [
 export const groupAndVolumeCommands: readonly Command[] = [
 	definePlayerCommand(
 		'group',
-		{ target_player: required(text) },
+		{ target_player: arg.required(arg.text) },
 		(player, { target_player: target }, context) =>
 			addMember(requireLeader(target, context), player, context),
 	),
 	...defineCommands({
 		'players/cmd/set_members': {
 			parameters: {
-				target_player: required(text),
-				player_ids_to_add: optionalOrNull(listType(text)),
-				player_ids_to_remove: optionalOrNull(listType(text)),
+				target_player: arg.required(arg.text),
+				player_ids_to_add: arg.optionalOrNull(arg.listType(arg.text)),
+				player_ids_to_remove: arg.optionalOrNull(arg.listType(arg.text)),
 			},
 			execute: (
 				{ target_player: target, player_ids_to_add: add, player_ids_to_remove: remove },
@@ -58,18 +58,20 @@ export const groupAndVolumeCommands: readonly Command[] = [
 	definePlayerCommand('ungroup', {}, (player, _, context) => removeMember(player, context)),
 	definePlayerCommand(
 		'volume_set',
-		{ volume_level: required(integer) },
+		{ volume_level: arg.required(arg.integer) },
 		(player, { volume_level: level }, context) =>
 			changeVolume(player, toAllowedVolume(level, context), context),
 	),
 	definePlayerCommand('volume_up', {}, (player, _, context) => stepVolume(player, 1, context)),
 	definePlayerCommand('volume_down', {}, (player, _, context) => stepVolume(player, -1, context)),
-	definePlayerCommand('volume_mute', { muted: required(boolean) }, (player, { muted }, context) =>
-		setMuted(player, muted, context),
+	definePlayerCommand(
+		'volume_mute',
+		{ muted: arg.required(arg.boolean) },
+		(player, { muted }, context) => setMuted(player, muted, context),
 	),
 	definePlayerCommand(
 		'group_volume',
-		{ volume_level: required(integer) },
+		{ volume_level: arg.required(arg.integer) },
 		(player, { volume_level: level }, context) => changeGroupVolume(player, level, context),
 	),
 	definePlayerCommand('group_volume_up', {}, (player, _, context) =>
@@ -85,7 +87,7 @@ export const groupAndVolumeCommands: readonly Command[] = [
 function muteGroupCommand(): Command {
 	return definePlayerCommand(
 		'group_volume_mute',
-		{ muted: required(boolean) },
+		{ muted: arg.required(arg.boolean) },
 		(player, { muted }, context) => {
 			const leadsNobody = player.members.length === 0;
 			if (leadsNobody && isSince(context.server.profile, '2.10')) return;

@@ -1,3 +1,4 @@
+import * as arg from '../parameters';
 import { playerCommandFailed, invalidData, playerUnavailable } from '../../errors';
 import type { WireObject } from '../../json';
 import { leaveGroup, makeGroupPlayQueueOf } from '../../playback/groups-and-volumes';
@@ -16,32 +17,21 @@ import { playerObject } from '../../wire/player';
 import type { CommandContext } from '../../world/music-server';
 import { hasPowerControl, type Player } from '../../world/players/players';
 import { defineCommands, defineCommandsSince, type Command } from '../command';
-import {
-	changedSince,
-	optionalOrNull,
-	required,
-	requiredOrNull,
-	onlySince,
-	withDefault,
-	boolean,
-	integer,
-	text,
-} from '../parameters';
 import { definePlayerCommand, filterAllowsPlayer, requirePlayerAccess } from './player-command';
 
 /** Milliseconds until the server stops waiting for a source that does not exist (recorded). */
 const SOURCE_TIMEOUT_MS = 2000;
 
-const playerIdParameter = { player_id: required(text) };
+const playerIdParameter = { player_id: arg.required(arg.text) };
 
 export const playerCommands: readonly Command[] = [
 	...defineCommands({
 		'players/all': {
 			parameters: {
-				return_unavailable: withDefault(boolean, true),
-				return_disabled: withDefault(boolean, false),
-				provider_filter: optionalOrNull(text),
-				return_protocol_players: onlySince('2.8', withDefault(boolean, false)),
+				return_unavailable: arg.withDefault(arg.boolean, true),
+				return_disabled: arg.withDefault(arg.boolean, false),
+				provider_filter: arg.optionalOrNull(arg.text),
+				return_protocol_players: arg.onlySince('2.8', arg.withDefault(arg.boolean, false)),
 			},
 			returns: 'Array of Player',
 			execute({ return_unavailable: unavailable, return_disabled: disabled, ...args }, context) {
@@ -61,7 +51,10 @@ export const playerCommands: readonly Command[] = [
 
 		/** Hidden protocol players are not listed, but found by their ID (observed on schema 29). */
 		'players/get': {
-			parameters: { player_id: required(text), raise_unavailable: withDefault(boolean, false) },
+			parameters: {
+				player_id: arg.required(arg.text),
+				raise_unavailable: arg.withDefault(arg.boolean, false),
+			},
 			returns: 'Player',
 			execute({ player_id: playerId, raise_unavailable: raise }, context) {
 				const { server } = context;
@@ -79,7 +72,7 @@ export const playerCommands: readonly Command[] = [
 	}),
 	...defineCommandsSince('2.10', {
 		'players/sleep_timer/set': {
-			parameters: { ...playerIdParameter, seconds: required(integer) },
+			parameters: { ...playerIdParameter, seconds: arg.required(arg.integer) },
 			returns: 'number',
 			execute({ player_id: id, seconds }, context) {
 				if (seconds <= 0) {
@@ -110,13 +103,16 @@ export const playerCommands: readonly Command[] = [
 	forwardedCommand('stop', (queue, { server }) => stopQueue(server, queue)),
 	forwardedCommand('next', (queue, { server }) => playNext(server, queue)),
 	forwardedCommand('previous', (queue, { server }) => playPrevious(server, queue)),
-	definePlayerCommand('seek', { position: required(integer) }, (player, { position }, context) =>
-		seekTo(context.server, activeQueue(player, context), position),
+	definePlayerCommand(
+		'seek',
+		{ position: arg.required(arg.integer) },
+		(player, { position }, context) =>
+			seekTo(context.server, activeQueue(player, context), position),
 	),
 	/** Switching a player off takes it out of its group and stops it, even if it has no power control. */
 	definePlayerCommand(
 		'power',
-		{ powered: required(boolean) },
+		{ powered: arg.required(arg.boolean) },
 		async (player, { powered }, context) => {
 			if (!powered) {
 				leaveGroup(context.server, player);
@@ -130,7 +126,7 @@ export const playerCommands: readonly Command[] = [
 	definePlayerCommand(
 		'select_source',
 		// Before 2.7 the source was required.
-		{ source: changedSince('2.7', requiredOrNull(text), required(text)) },
+		{ source: arg.changedSince('2.7', arg.requiredOrNull(arg.text), arg.required(arg.text)) },
 		async (player, { source: requestedSource }, { server }) => {
 			const source = requestedSource ?? player.id;
 			if (player.syncedTo !== null) {

@@ -1,3 +1,4 @@
+import * as arg from '../parameters';
 import type { PlayerQueue } from '../../playback/queue/player-queue';
 import { setShuffle } from '../../playback/queue/enqueue';
 import { requireEntryIndex, stopQueue } from '../../playback/transport';
@@ -5,15 +6,6 @@ import { isSince } from '../../profiles/profile';
 import type { MusicServer, CommandContext } from '../../world/music-server';
 import { defineCommands, defineCommandsSince, type Command } from '../command';
 import { invalidData, unhandled, queueEmpty } from '../../errors';
-import {
-	required,
-	withDefault,
-	boolean,
-	unionType,
-	integer,
-	text,
-	optionalOrNull,
-} from '../parameters';
 import { lastBufferedIndex } from '../../playback/queue/queue-indexes';
 import { startPlaybackAt } from '../../playback/start-playback';
 import { leaveGroup } from '../../playback/groups-and-volumes';
@@ -28,19 +20,19 @@ import {
 import { mediaObjectForCaller } from '../../wire/media-object';
 import { taskObject } from '../../wire/server-objects';
 
-const queueIdParameter = { queue_id: required(text) };
+const queueIdParameter = { queue_id: arg.required(arg.text) };
 
 /** How long an emptied queue still reports that it is playing (recorded on 2.7). */
 const STOP_DELAY_MS = 2;
 
 const SAVE_AS_PLAYLIST = {
-	parameters: { ...queueIdParameter, name: required(text) },
+	parameters: { ...queueIdParameter, name: arg.required(arg.text) },
 };
 
 export const queueContentCommands: readonly Command[] = [
 	...defineCommands({
 		'player_queues/clear': {
-			parameters: { ...queueIdParameter, skip_stop: withDefault(boolean, false) },
+			parameters: { ...queueIdParameter, skip_stop: arg.withDefault(arg.boolean, false) },
 			async execute({ queue_id: id, skip_stop: keepPlaying }, { server }) {
 				const queue = server.requireQueue(id);
 				const isEmptiedFirst = queue.state !== 'idle' && !isSince(server.profile, '2.8');
@@ -53,7 +45,10 @@ export const queueContentCommands: readonly Command[] = [
 
 		/** Played and buffered items stay, without an error (observed); so does a negative position. */
 		'player_queues/delete_item': {
-			parameters: { ...queueIdParameter, item_id_or_index: required(unionType(integer, text)) },
+			parameters: {
+				...queueIdParameter,
+				item_id_or_index: arg.required(arg.unionType(arg.integer, arg.text)),
+			},
 			execute({ queue_id: id, item_id_or_index: idOrIndex }, { server }) {
 				const queue = server.requireQueue(id);
 				if (typeof idOrIndex === 'number' && idOrIndex < 0 && queue.current !== null) return;
@@ -71,8 +66,8 @@ export const queueContentCommands: readonly Command[] = [
 		'player_queues/move_item': {
 			parameters: {
 				...queueIdParameter,
-				queue_item_id: required(text),
-				pos_shift: withDefault(integer, 1),
+				queue_item_id: arg.required(arg.text),
+				pos_shift: arg.withDefault(arg.integer, 1),
 			},
 			execute({ queue_id: id, queue_item_id: itemId, pos_shift: shift }, { server }) {
 				const queue = server.requireQueue(id);
@@ -90,9 +85,9 @@ export const queueContentCommands: readonly Command[] = [
 		 */
 		'player_queues/transfer': {
 			parameters: {
-				source_queue_id: required(text),
-				target_queue_id: required(text),
-				auto_play: optionalOrNull(boolean),
+				source_queue_id: arg.required(arg.text),
+				target_queue_id: arg.required(arg.text),
+				auto_play: arg.optionalOrNull(arg.boolean),
 			},
 			async execute(
 				{ source_queue_id: from, target_queue_id: to, auto_play: autoPlay },

@@ -1,3 +1,4 @@
+import * as arg from '../parameters';
 import { CommandError, invalidCommand, mediaNotFound, unsupportedFeature } from '../../errors';
 import {
 	replaceUpcomingFromSources,
@@ -29,18 +30,6 @@ import type { CommandContext } from '../../world/music-server';
 import { defineCommand, defineCommands, type Command } from '../command';
 import { mediaReferences, startItem, uriOfReference } from '../media-arguments';
 import type { MediaReference } from '../media-arguments';
-import {
-	optionalOrNull,
-	required,
-	onlySince,
-	onlyUntil,
-	withDefault,
-	boolean,
-	unionType,
-	enumerationOrUnknownType,
-	integer,
-	text,
-} from '../parameters';
 import { requirePlayerAccess } from '../players/player-command';
 
 type RequestedOption = EnqueueOption | 'unknown' | null;
@@ -55,22 +44,22 @@ interface PlayMediaOptions {
 
 const SIMILAR_TRACK_COUNT = 25;
 
-const queueIdParameter = { queue_id: required(text) };
+const queueIdParameter = { queue_id: arg.required(arg.text) };
 
 export const queuePlaybackCommands: readonly Command[] = [
 	...defineCommands({
 		/** During an announcement, the command reports success and does nothing (observed). */
 		'player_queues/play_media': {
 			parameters: {
-				queue_id: required(text),
-				media: required(mediaReferences),
-				option: optionalOrNull(enumerationOrUnknownType('QueueOption', ENQUEUE_OPTIONS)),
-				radio_mode: withDefault(boolean, false),
-				start_item: optionalOrNull(startItem),
-				username: onlyUntil('2.10', optionalOrNull(text)),
-				sort_by: onlySince('2.9', optionalOrNull(text)),
-				start_from_beginning: onlySince('2.10', withDefault(boolean, false)),
-				shuffle: onlySince('2.10', optionalOrNull(boolean)),
+				queue_id: arg.required(arg.text),
+				media: arg.required(mediaReferences),
+				option: arg.optionalOrNull(arg.enumerationOrUnknownType('QueueOption', ENQUEUE_OPTIONS)),
+				radio_mode: arg.withDefault(arg.boolean, false),
+				start_item: arg.optionalOrNull(startItem),
+				username: arg.onlyUntil('2.10', arg.optionalOrNull(arg.text)),
+				sort_by: arg.onlySince('2.9', arg.optionalOrNull(arg.text)),
+				start_from_beginning: arg.onlySince('2.10', arg.withDefault(arg.boolean, false)),
+				shuffle: arg.onlySince('2.10', arg.optionalOrNull(arg.boolean)),
 			},
 			actsForOthers: true,
 			async execute({ queue_id: queueId, media, radio_mode: radioMode, ...options }, context) {
@@ -113,7 +102,7 @@ export const queuePlaybackCommands: readonly Command[] = [
 		},
 
 		'player_queues/seek': {
-			parameters: { ...queueIdParameter, position: withDefault(integer, 10) },
+			parameters: { ...queueIdParameter, position: arg.withDefault(arg.integer, 10) },
 			execute({ queue_id: id, position }, context) {
 				seekTo(context.server, requireActiveQueue(id, context), position);
 			},
@@ -121,7 +110,7 @@ export const queuePlaybackCommands: readonly Command[] = [
 
 		/** Unlike `play`, it is not rejected if the player is unavailable, but does nothing (observed). */
 		'player_queues/resume': {
-			parameters: { ...queueIdParameter, fade_in: optionalOrNull(boolean) },
+			parameters: { ...queueIdParameter, fade_in: arg.optionalOrNull(arg.boolean) },
 			async execute({ queue_id: id }, context) {
 				const { server, caller } = context;
 				requirePlayerAccess(id, context);
@@ -131,7 +120,7 @@ export const queuePlaybackCommands: readonly Command[] = [
 		},
 
 		'player_queues/skip': {
-			parameters: { ...queueIdParameter, seconds: withDefault(integer, 10) },
+			parameters: { ...queueIdParameter, seconds: arg.withDefault(arg.integer, 10) },
 			execute({ queue_id: id, seconds }, context) {
 				const { server } = context;
 				const queue = requireActiveQueue(id, context);
@@ -142,10 +131,10 @@ export const queuePlaybackCommands: readonly Command[] = [
 		'player_queues/play_index': {
 			parameters: {
 				...queueIdParameter,
-				index: required(unionType(integer, text)),
-				seek_position: withDefault(integer, 0),
-				fade_in: withDefault(boolean, false),
-				debounce: onlyUntil('2.8', withDefault(boolean, false)),
+				index: arg.required(arg.unionType(arg.integer, arg.text)),
+				seek_position: arg.withDefault(arg.integer, 0),
+				fade_in: arg.withDefault(arg.boolean, false),
+				debounce: arg.onlyUntil('2.8', arg.withDefault(arg.boolean, false)),
 			},
 			async execute({ queue_id: id, index, seek_position: seconds }, { server }) {
 				const queue = server.requirePlayableQueue(id);

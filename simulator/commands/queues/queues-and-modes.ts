@@ -1,15 +1,6 @@
+import * as arg from '../parameters';
 import { queueItemObjects, queueObject } from '../../wire/queue';
 import { defineCommands, defineCommandsSince, type Command } from '../command';
-import {
-	required,
-	withDefault,
-	integer,
-	text,
-	optionalOrNull,
-	boolean,
-	decimal,
-	enumerationOrUnknownType,
-} from '../parameters';
 import type { PlayerQueue } from '../../playback/queue/player-queue';
 import { setShuffle } from '../../playback/queue/enqueue';
 import { isSince } from '../../profiles/profile';
@@ -17,7 +8,7 @@ import type { MusicServer } from '../../world/music-server';
 import { invalidCommand, invalidData, queueEmpty, unsupportedFeature } from '../../errors';
 
 const REPEAT_MODES = ['off', 'one', 'all'] as const;
-const queueIdParameter = { queue_id: required(text) };
+const queueIdParameter = { queue_id: arg.required(arg.text) };
 
 const MIN_SPEED = 0.5;
 const MAX_SPEED = 3;
@@ -39,7 +30,7 @@ export const queueCommands: readonly Command[] = [
 		},
 
 		'player_queues/get_active_queue': {
-			parameters: { player_id: required(text) },
+			parameters: { player_id: arg.required(arg.text) },
 			returns: 'PlayerQueue',
 			execute({ player_id: playerId }, { server }) {
 				const player = server.findPlayer(playerId) ?? server.findByProtocolId(playerId);
@@ -55,8 +46,8 @@ export const queueCommands: readonly Command[] = [
 		'player_queues/items': {
 			parameters: {
 				...queueIdParameter,
-				limit: withDefault(integer, 500),
-				offset: withDefault(integer, 0),
+				limit: arg.withDefault(arg.integer, 500),
+				offset: arg.withDefault(arg.integer, 0),
 			},
 			returns: 'Array of QueueItem',
 			execute({ queue_id: queueId, limit, offset }, { server }) {
@@ -68,7 +59,7 @@ export const queueCommands: readonly Command[] = [
 		},
 
 		'player_queues/shuffle': {
-			parameters: { ...queueIdParameter, shuffle_enabled: required(boolean) },
+			parameters: { ...queueIdParameter, shuffle_enabled: arg.required(arg.boolean) },
 			execute({ queue_id: id, shuffle_enabled: enabled }, { server }) {
 				setShuffle(server, requireReorderableQueue(id, server), enabled);
 			},
@@ -78,7 +69,7 @@ export const queueCommands: readonly Command[] = [
 		'player_queues/repeat': {
 			parameters: {
 				...queueIdParameter,
-				repeat_mode: required(enumerationOrUnknownType("<enum 'RepeatMode", REPEAT_MODES)),
+				repeat_mode: arg.required(arg.enumerationOrUnknownType("<enum 'RepeatMode", REPEAT_MODES)),
 			},
 			execute({ queue_id: id, repeat_mode: mode }, { server }) {
 				requireReorderableQueue(id, server).repeat = mode;
@@ -87,7 +78,7 @@ export const queueCommands: readonly Command[] = [
 
 		/** From 2.10 on, the former name of `autoplay`, and not listed; before, nothing here finds similar music. */
 		'player_queues/dont_stop_the_music': {
-			parameters: { ...queueIdParameter, dont_stop_the_music_enabled: required(boolean) },
+			parameters: { ...queueIdParameter, dont_stop_the_music_enabled: arg.required(arg.boolean) },
 			unlistedSince: '2.10',
 			execute({ queue_id: id, dont_stop_the_music_enabled: enabled }, { server }) {
 				const queue = server.requireQueue(id);
@@ -106,8 +97,8 @@ export const queueCommands: readonly Command[] = [
 		'player_queues/set_playback_speed': {
 			parameters: {
 				...queueIdParameter,
-				speed: required(decimal),
-				queue_item_id: optionalOrNull(text),
+				speed: arg.required(arg.decimal),
+				queue_item_id: arg.optionalOrNull(arg.text),
 			},
 			execute({ queue_id: id, speed, queue_item_id: itemId }, { server }) {
 				const queue = server.requirePlayableQueue(id);
@@ -130,14 +121,14 @@ export const queueCommands: readonly Command[] = [
 	}),
 	...defineCommandsSince('2.10', {
 		'player_queues/autoplay': {
-			parameters: { ...queueIdParameter, autoplay_enabled: required(boolean) },
+			parameters: { ...queueIdParameter, autoplay_enabled: arg.required(arg.boolean) },
 			execute({ queue_id: id, autoplay_enabled: enabled }, { server }) {
 				server.requireQueue(id).autoplay = enabled;
 			},
 		},
 
 		'player_queues/crossfade': {
-			parameters: { ...queueIdParameter, crossfade_enabled: required(boolean) },
+			parameters: { ...queueIdParameter, crossfade_enabled: arg.required(arg.boolean) },
 			execute({ queue_id: id, crossfade_enabled: enabled }, { server }) {
 				server.requireQueue(id).crossfade = enabled;
 			},
