@@ -3,7 +3,7 @@ import { isSince, type Profile } from '../profiles/profile';
 import type { MusicServer } from '../world/music-server';
 import { lifetimeSeconds, sha256Hex, type User, type AccessToken } from '../world/users';
 import { MUSIC_PROVIDERS, type InstalledProvider } from '../world/providers/providers';
-import { toggleSetting } from '../world/settings/player-settings';
+import { settingsIn } from '../world/settings/player-settings';
 import type { SettingDefinition, SettingValue } from '../world/settings/player-settings';
 import type { PlayerSound, SoundPreset } from '../world/settings/sound-processing';
 import type { ProviderSync } from '../world/tasks/provider-syncs';
@@ -87,7 +87,7 @@ export function providerSyncSettings(server: MusicServer, instanceId: string): W
 	return Object.fromEntries(
 		provider.mediaTypes.map((type) => {
 			const key = `library_sync_${type}s`;
-			const definition = toggleSetting(key, `Sync ${type}s`, 'sync_options', true);
+			const definition = settingsIn('sync_options').toggle(key, `Sync ${type}s`, true);
 			const listed = { key, ownerId: instanceId, definition };
 			return [key, configEntryObject(server, listed, synced.includes(type))];
 		}),

@@ -40,26 +40,36 @@ export interface SettingDefinition {
 	readonly advanced?: boolean;
 }
 
-function settingOf(type: SettingType) {
-	return (
-		key: string,
-		label: string,
-		category: string,
-		defaultValue: SettingValue,
-		more: Partial<SettingDefinition> = {},
-	): SettingDefinition => ({ key, type, label, category, defaultValue, ...more });
+/** Builds the settings of a category. */
+export function settingsIn(category: string) {
+	const settingOf =
+		(type: SettingType) =>
+		(
+			key: string,
+			label: string,
+			defaultValue: SettingValue,
+			more: Partial<SettingDefinition> = {},
+		): SettingDefinition => ({ key, type, label, category, defaultValue, ...more });
+	return {
+		of: settingOf,
+		toggle: settingOf('boolean'),
+		integer: settingOf('integer'),
+		text: settingOf('string'),
+		list: settingOf('splitted_string'),
+	};
 }
 
-export const toggleSetting = settingOf('boolean');
-const integerSetting = settingOf('integer');
-const textSetting = settingOf('string');
-const listSetting = settingOf('splitted_string');
+const playback = settingsIn('playback');
+const announcements = settingsIn('announcements');
+const controls = settingsIn('player_controls');
+const generic = settingsIn('generic');
+const audio = settingsIn('audio');
+const protocol = settingsIn('protocol_generic');
 
 /** Crossfade as a mode, 2.7 and newer. */
-export const SMART_FADES_MODE: SettingDefinition = textSetting(
+export const SMART_FADES_MODE = playback.text(
 	'smart_fades_mode',
 	'Enable Smart Fades',
-	'playback',
 	'disabled',
 	{
 		options: {
@@ -71,13 +81,13 @@ export const SMART_FADES_MODE: SettingDefinition = textSetting(
 );
 
 /** Crossfade as a switch, before 2.7 and in the specification. */
-export const CROSSFADE_SWITCH = toggleSetting('crossfade', 'Enable crossfade', 'playback', false);
+export const CROSSFADE_SWITCH = playback.toggle('crossfade', 'Enable crossfade', false);
 
 /** Named by the specification; no recorded player has it. */
-export const AIRPLAY_MODE = toggleSetting('airplay_mode', 'AirPlay mode', 'playback', false);
+export const AIRPLAY_MODE = playback.toggle('airplay_mode', 'AirPlay mode', false);
 
 export function crossfadeDurationSetting(crossfadeSetting: SettingDefinition): SettingDefinition {
-	return integerSetting('crossfade_duration', 'Fallback crossfade duration', 'playback', 8, {
+	return playback.integer('crossfade_duration', 'Fallback crossfade duration', 8, {
 		range: [1, 15],
 		dependsOn: crossfadeSetting.key,
 		...(crossfadeSetting === SMART_FADES_MODE && { dependsOnValue: 'standard_crossfade' }),
@@ -93,46 +103,41 @@ export const VOLUME_LIMITS: readonly SettingDefinition[] = [
 
 /** One for each type that was introduced with 2.10; their keys are invented. */
 export const SETTINGS_OF_LATER_TYPES: readonly SettingDefinition[] = [
-	settingOf('image')('device_picture', 'Picture of the device', 'generic', null),
-	settingOf('url')('device_page', 'Page of the device', 'generic', null),
-	settingOf('pairing_code')('device_pairing', 'Pairing', 'generic', null),
+	generic.of('image')('device_picture', 'Picture of the device', null),
+	generic.of('url')('device_page', 'Page of the device', null),
+	generic.of('pairing_code')('device_pairing', 'Pairing', null),
 ];
 
 function volumeLimit(key: string, label: string, value: number): SettingDefinition {
-	return integerSetting(key, label, 'player_controls', value, { range: [0, 100], advanced: true });
+	return controls.integer(key, label, value, { range: [0, 100], advanced: true });
 }
 
 /** As recorded; the settings for controls depend on the player and are not included. */
 const RECORDED_SETTINGS: readonly SettingDefinition[] = [
-	toggleSetting('volume_normalization', 'Enable volume normalization', 'playback', true),
-	toggleSetting('output_limiter', 'Enable limiting to prevent clipping', 'playback', true, {
+	playback.toggle('volume_normalization', 'Enable volume normalization', true),
+	playback.toggle('output_limiter', 'Enable limiting to prevent clipping', true, {
 		advanced: true,
 	}),
-	integerSetting(
-		'volume_normalization_target',
-		'Target level for volume normalization',
-		'playback',
-		-17,
-		{ range: [-30, -5], dependsOn: 'volume_normalization', advanced: true },
-	),
-	toggleSetting('tts_pre_announce', 'Pre-announce TTS announcements', 'announcements', true),
-	textSetting(
-		'pre_announcement_chime_url',
-		'Custom (pre)announcement chime URL',
-		'announcements',
-		null,
-		{ required: false, dependsOn: 'tts_pre_announce', dependsOnValue: true },
-	),
-	toggleSetting('auto_play', 'Automatically play/resume on power on', 'player_controls', false, {
+	playback.integer('volume_normalization_target', 'Target level for volume normalization', -17, {
+		range: [-30, -5],
+		dependsOn: 'volume_normalization',
+		advanced: true,
+	}),
+	announcements.toggle('tts_pre_announce', 'Pre-announce TTS announcements', true),
+	announcements.text('pre_announcement_chime_url', 'Custom (pre)announcement chime URL', null, {
+		required: false,
+		dependsOn: 'tts_pre_announce',
+		dependsOnValue: true,
+	}),
+	controls.toggle('auto_play', 'Automatically play/resume on power on', false, {
 		dependsOn: 'power_control',
 		dependsOnValueNot: 'none',
 	}),
-	toggleSetting('expose_player_to_ha', 'Expose this player to Home Assistant', 'generic', true),
-	settingOf('icon')('icon', 'Icon', 'generic', 'mdi-speaker'),
-	textSetting(
+	generic.toggle('expose_player_to_ha', 'Expose this player to Home Assistant', true),
+	generic.of('icon')('icon', 'Icon', 'mdi-speaker'),
+	announcements.text(
 		'announce_volume_strategy',
 		'Volume strategy for Announcements',
-		'announcements',
 		'percentual',
 		{
 			options: {
@@ -143,28 +148,16 @@ const RECORDED_SETTINGS: readonly SettingDefinition[] = [
 			},
 		},
 	),
-	integerSetting('announce_volume', 'Volume for Announcements', 'announcements', 85),
-	integerSetting(
-		'announce_volume_min',
-		'Minimum Volume level for Announcements',
-		'announcements',
-		15,
-	),
-	integerSetting(
-		'announce_volume_max',
-		'Maximum Volume level for Announcements',
-		'announcements',
-		75,
-	),
+	announcements.integer('announce_volume', 'Volume for Announcements', 85),
+	announcements.integer('announce_volume_min', 'Minimum Volume level for Announcements', 15),
+	announcements.integer('announce_volume_max', 'Maximum Volume level for Announcements', 75),
 ];
 
 /** One for each type that no recorded player had. */
 const SETTINGS_OF_OTHER_TYPES: readonly SettingDefinition[] = [
-	settingOf('float')('sync_adjust_seconds', 'Playback correction', 'playback', 0.5, {
-		range: [-2, 2],
-	}),
-	settingOf('secure_string')('remote_password', 'Password', 'generic', null, { required: false }),
-	listSetting('sample_rates', 'Sample rates', 'audio', ['44100||16'], {
+	playback.of('float')('sync_adjust_seconds', 'Playback correction', 0.5, { range: [-2, 2] }),
+	generic.of('secure_string')('remote_password', 'Password', null, { required: false }),
+	audio.list('sample_rates', 'Sample rates', ['44100||16'], {
 		options: {
 			'44100||16': '44.1kHz / 16 bits',
 			'44100||24': '44.1kHz / 24 bits',
@@ -173,19 +166,14 @@ const SETTINGS_OF_OTHER_TYPES: readonly SettingDefinition[] = [
 		multiValue: true,
 		advanced: true,
 	}),
-	settingOf('alert')('audio_notice', 'Changes interrupt the music', 'audio', null),
-	settingOf('label')('audio_title', 'Audio', 'audio', null),
-	settingOf('divider')('audio_line', '', 'audio', null),
-	settingOf('action')('test_tone', 'Play a test tone', 'audio', null),
+	audio.of('alert')('audio_notice', 'Changes interrupt the music', null),
+	audio.of('label')('audio_title', 'Audio', null),
+	audio.of('divider')('audio_line', '', null),
+	audio.of('action')('test_tone', 'Play a test tone', null),
 ];
 
 /** The settings of players of every version, with at least one of every type. */
-export const PLAYER_SETTINGS: readonly SettingDefinition[] = [
-	...RECORDED_SETTINGS,
-	...SETTINGS_OF_OTHER_TYPES,
-];
-
-const CONTROLS_CATEGORY = 'player_controls';
+export const PLAYER_SETTINGS = [...RECORDED_SETTINGS, ...SETTINGS_OF_OTHER_TYPES];
 
 /** How a player of 2.7 is controlled and displayed: by itself (keys as recorded). */
 export function nativeControlSettings(profile: Profile): SettingDefinition[] {
@@ -193,13 +181,10 @@ export function nativeControlSettings(profile: Profile): SettingDefinition[] {
 	return [
 		controlSetting('power_control', 'Power Control', 'native', { native: 'Native' }),
 		controlSetting('volume_control', 'Volume Control', 'native', { native: 'Native' }),
-		controlSetting(
-			'mute_control',
-			'Mute Control',
-			isSince(profile, '2.7') ? 'none' : 'native',
-			isSince(profile, '2.7') ? {} : { native: 'Native' },
-		),
-		textSetting('hide_player_in_ui', 'Hide this player', 'generic', hidden, {
+		isSince(profile, '2.7')
+			? controlSetting('mute_control', 'Mute Control', 'none', {})
+			: controlSetting('mute_control', 'Mute Control', 'native', { native: 'Native' }),
+		generic.text('hide_player_in_ui', 'Hide this player', hidden, {
 			options: Object.fromEntries(hidden.map((word) => [word, word.replaceAll('_', ' ')])),
 			multiValue: true,
 		}),
@@ -221,11 +206,11 @@ export function hiddenPlayerControlSettings({
 		},
 		controlSetting('volume_control', 'Volume Control', available ? protocolId : 'none', sender),
 		controlSetting('mute_control', 'Mute Control', 'none', {}),
-		textSetting('preferred_output_protocol', 'Output', 'protocol_general', output, {
+		settingsIn('protocol_general').text('preferred_output_protocol', 'Output', output, {
 			options: sender,
 			hidden: true,
 		}),
-		toggleSetting('hide_in_ui', 'Hide in the user interface', 'generic', false),
+		generic.toggle('hide_in_ui', 'Hide in the user interface', false),
 	];
 }
 
@@ -235,51 +220,51 @@ function controlSetting(
 	value: string,
 	choices: Readonly<Record<string, string>>,
 ): SettingDefinition {
-	return textSetting(key, label, CONTROLS_CATEGORY, value, {
+	return controls.text(key, label, value, {
 		options: { none: 'None', ...choices },
 	});
 }
 
 function equalizerSetting(part: string): SettingDefinition {
-	return integerSetting(`eq_${part}`, `Equalizer: ${part}`, 'audio', 0, {
+	return audio.integer(`eq_${part}`, `Equalizer: ${part}`, 0, {
 		range: [-100, 100],
 		advanced: true,
 	});
 }
 
 const presets = Array.from({ length: 10 }, (_, index) =>
-	textSetting(`preset_${index + 1}`, `Preset ${index + 1}`, 'presets', null, { required: false }),
+	settingsIn('presets').text(`preset_${index + 1}`, `Preset ${index + 1}`, null, {
+		required: false,
+	}),
 );
 
 /** The settings of the protocol of a player, in all versions (keys as recorded). */
 export const PROTOCOL_SETTINGS: readonly SettingDefinition[] = [
 	...presets,
 	...[
-		integerSetting('sync_adjust', 'Delay correction', 'protocol_generic', 0, {
-			range: [-500, 500],
-		}),
-		toggleSetting('display', 'Enable display support', 'generic', false, { required: false }),
-		textSetting('visualization', 'Visualization type', 'generic', 'none', {
+		protocol.integer('sync_adjust', 'Delay correction', 0, { range: [-500, 500] }),
+		generic.toggle('display', 'Enable display support', false, { required: false }),
+		generic.text('visualization', 'Visualization type', 'none', {
 			required: false,
 			options: { none: 'None', spectrum_analyzer: 'Spectrum Analyzer', waveform: 'Waveform' },
 			dependsOn: 'display',
 		}),
-		textSetting('http_profile', 'HTTP profile', 'protocol_generic', 'no_content_length', {
+		protocol.text('http_profile', 'HTTP profile', 'no_content_length', {
 			options: { chunked: 'Chunked', no_content_length: 'No content length' },
 			hidden: true,
 		}),
-		listSetting('sample_rates', 'Sample rates', 'protocol_generic', ['44100||16', '44100||24'], {
+		protocol.list('sample_rates', 'Sample rates', ['44100||16', '44100||24'], {
 			options: { '44100||16': '44.1kHz / 16 bits', '44100||24': '44.1kHz / 24 bits' },
 			multiValue: true,
 		}),
-		toggleSetting('gapless_different_sample_rates', 'Gapless', 'protocol_generic', false),
-		textSetting('output_channels', 'Output channels', 'protocol_generic', 'stereo', {
+		protocol.toggle('gapless_different_sample_rates', 'Gapless', false),
+		protocol.text('output_channels', 'Output channels', 'stereo', {
 			options: { stereo: 'Stereo (both channels)', left: 'Left channel', right: 'Right channel' },
 		}),
-		textSetting('output_codec', 'Output codec', 'protocol_generic', 'flac', {
+		protocol.text('output_codec', 'Output codec', 'flac', {
 			options: { flac: 'FLAC (lossless, compressed)', mp3: 'MP3 (lossy)' },
 		}),
-		toggleSetting('flow_mode', 'Enable queue flow mode', 'protocol_generic', false),
+		protocol.toggle('flow_mode', 'Enable queue flow mode', false),
 	].map(toAdvanced),
 ];
 
@@ -287,7 +272,7 @@ export const PROTOCOL_SETTINGS: readonly SettingDefinition[] = [
 export const HIDDEN_PLAYER_SETTINGS: readonly SettingDefinition[] = [
 	...PROTOCOL_SETTINGS,
 	toAdvanced(
-		textSetting('enable_icy_metadata', 'Send metadata', 'protocol_generic', 'disabled', {
+		protocol.text('enable_icy_metadata', 'Send metadata', 'disabled', {
 			options: { disabled: 'Disabled', basic: 'Basic info', full: 'Full info' },
 			dependsOn: 'flow_mode',
 			dependsOnValueNot: false,

@@ -11,7 +11,7 @@ import {
 	PLAYER_SETTINGS,
 	SMART_FADES_MODE,
 	VOLUME_LIMITS,
-	toggleSetting,
+	settingsIn,
 } from './player-settings';
 import type { SettingDefinition, SettingValue } from './player-settings';
 import type { Player } from '../players/players';
@@ -73,7 +73,7 @@ function hiddenPlayerSettings({ protocolId: ownerId, available }: Player): Liste
 	const category = 'protocol_squeezelite';
 	const prefix = `${ownerId}||protocol||`;
 	const enabledKey = `${prefix}enabled`;
-	const enabled = toggleSetting('enabled', 'Enable', category, true);
+	const enabled = settingsIn(category).toggle('enabled', 'Enable', true);
 	const others = available ? HIDDEN_PLAYER_SETTINGS : [];
 	return [
 		{ key: enabledKey, ownerId, definition: enabled },
