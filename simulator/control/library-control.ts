@@ -89,7 +89,7 @@ export function createLibraryControl(simulation: Simulation) {
 			return history.playsOf(users(name)).map(({ item, fullyPlayed }) => ({
 				uri: uriOf(item),
 				fullyPlayed,
-				seconds: (history.progressOf(users(name), item)?.resumePositionMs ?? 0) / 1000,
+				seconds: history.resumeSecondsOf(users(name), item),
 			}));
 		},
 		/** Marks an item as completely played (`true`), never played (`false`), or played for this many seconds. */

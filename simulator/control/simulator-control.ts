@@ -4,7 +4,7 @@ import type { PublishedEpisode } from '../world/catalog/podcasts';
 import { listConfiguredProviders, type ProviderCondition } from '../world/providers/providers';
 import type { TaskStatus } from '../world/tasks/background-tasks';
 import type { SyncBehavior } from '../world/tasks/provider-syncs';
-import { requireKnownScopes, scopesOfBuiltInRoles, scopesOfCustomRole } from '../world/users';
+import { scopesOfBuiltInRoles, scopesOfCustomRole } from '../world/users';
 import type { Fault } from './faults';
 import { createLibraryControl } from './library-control';
 import { createPlayerControl, createQueueControl } from './player-and-queue-control';
@@ -169,7 +169,7 @@ function createServerControl(simulation: Simulation) {
 		setScopes(command: string, scopes: readonly string[]): void {
 			const { scopeOverrides, profile } = simulation.server;
 			if (!isSince(profile, '2.11.0b6')) throw new RangeError('Custom roles require 2.11');
-			scopeOverrides.set(command, requireKnownScopes(scopes));
+			scopeOverrides.set(command, scopes);
 		},
 		/** Whether the server waits for its first account and rejects everything else (2.7 and newer). */
 		setNeedsSetup(needsSetup: boolean): void {

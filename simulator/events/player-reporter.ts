@@ -3,6 +3,7 @@ import type { WireObject } from '../json';
 import { playerObject } from '../wire/player';
 import type { MusicServer } from '../world/music-server';
 import type { Player } from '../world/players/players';
+import type { QueueReporter } from './queue-reporter';
 import type { PublishEvent, ChangeReporter } from './server-event';
 
 interface ObservedPlayer {
@@ -17,13 +18,6 @@ interface ObservedPlayer {
 /** The delay after which the player itself reports its volume (recorded). */
 const VOLUME_REPORT_DELAY_MS = 510;
 
-/** What has been reported, or is going to be, along with the players' queues. */
-interface QueueReports {
-	readonly reportedPlayers: ReadonlySet<string>;
-	/** Whether further events of a player are to be sent; until then, its own changes wait. */
-	hasPendingEvents(playerId: string): boolean;
-}
-
 /** Reports players that appear, disappear or change in any way other than by playing. */
 export class PlayerReporter implements ChangeReporter {
 	private observedPlayers = new Map<string, ObservedPlayer>();
@@ -32,7 +26,7 @@ export class PlayerReporter implements ChangeReporter {
 		private readonly server: MusicServer,
 		private readonly behavior: EventBehavior,
 		private readonly publish: PublishEvent,
-		private readonly queues: QueueReports,
+		private readonly queues: QueueReporter,
 	) {}
 
 	captureState(): void {

@@ -61,6 +61,7 @@ export class QueueReporter implements ChangeReporter {
 		this.ended.clear();
 	}
 
+	/** Whether further events are to be sent; until then, changes of the player itself wait. */
 	hasPendingEvents(queueId: string): boolean {
 		return [...this.pending].some((event) => event.queueId === queueId);
 	}

@@ -207,13 +207,6 @@ function faultTargetOf(step: LiveStep): string {
 	return `${EXECUTION_NAME}/${step}`;
 }
 
-export interface OpenLiveAnnouncement {
-	readonly id: number;
-	/** Missing until its start message is accepted. */
-	readonly playerId?: string;
-	readonly seconds: number;
-}
-
 /** Every connection to `/live_announcement`, including announcements still playing after their connection has ended. */
 export class LiveAnnouncements {
 	private readonly open = new Set<LiveAnnouncementConnection>();
@@ -235,7 +228,7 @@ export class LiveAnnouncements {
 		void connection.serve();
 	}
 
-	list(): OpenLiveAnnouncement[] {
+	list() {
 		return [...this.open].map(({ id, playerId, seconds }) => ({ id, playerId, seconds }));
 	}
 

@@ -8,6 +8,7 @@ import type {
 	Playable,
 	Podcast,
 	PodcastEpisode,
+	Track,
 } from '../world/library/media-items';
 
 export interface ResolvedPlayables {
@@ -63,14 +64,11 @@ export function resolvePlayables(
 		}
 		case 'album':
 			return itemsFrom(item.tracks, startOptions, false);
-		case 'artist': {
-			const tracks = context.server.library.list('track');
-			const tracksOfArtist = tracks.filter((track) => track.artists.includes(item));
-			return { items: tracksOfArtist, seconds: 0 };
-		}
+		case 'artist':
 		case 'genre': {
-			const tracks = context.server.library.list('track');
-			return { items: tracks.filter(({ genres }) => genres?.includes(item.name)), seconds: 0 };
+			const isIn = ({ artists, genres }: Track) =>
+				item.mediaType === 'artist' ? artists.includes(item) : genres?.includes(item.name);
+			return { items: context.server.library.list('track').filter(isIn), seconds: 0 };
 		}
 	}
 }
@@ -131,8 +129,7 @@ function startSecondsOf(
 	{ fromBeginning = false }: StartItemOptions,
 	{ server, caller }: CommandContext,
 ): number {
-	if (!episode || fromBeginning) return 0;
-	return (server.history.progressOf(caller, episode)?.resumePositionMs ?? 0) / 1000;
+	return episode && !fromBeginning ? server.history.resumeSecondsOf(caller, episode) : 0;
 }
 
 /** The episode with the highest position or the latest date; these differ, because some feeds renumber. */
@@ -149,11 +146,9 @@ function newestEpisode(
 function audiobookStartSeconds(
 	item: Audiobook,
 	startItem: string | null,
-	context: CommandContext,
+	{ server, caller }: CommandContext,
 ): number {
-	if (startItem === null) {
-		return (context.server.history.progressOf(context.caller, item)?.resumePositionMs ?? 0) / 1000;
-	}
+	if (startItem === null) return server.history.resumeSecondsOf(caller, item);
 	const chapter = item.chapters.find(({ position }) => String(position) === startItem);
 	if (!chapter) throw invalidData(`No such chapter: ${startItem}`);
 	return chapter.start;

@@ -188,7 +188,7 @@ export function isReadingCommand(command: string): boolean {
 export function sufficientScopes(
 	command: string,
 	overrides: ScopeOverridesByCommand,
-): readonly Scope[] {
+): readonly string[] {
 	const scope = scopeOfCommand(command);
 	return overrides.get(command) ?? (scope === null ? [] : [scope]);
 }

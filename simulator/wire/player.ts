@@ -51,7 +51,6 @@ const HIDE_IN_UI = ['when_unavailable', 'when_synced', 'when_group_active'] as c
 /** A player in the schema of the profile. */
 export function playerObject(server: MusicServer, player: Player): WireObject {
 	if (isSince(server.profile, '2.10')) return playerOfSchema32(server, player);
-	if (isSince(server.profile, '2.9')) return playerOfSchema31(server, player);
 	if (isSince(server.profile, '2.8')) return playerOfSchema29(server, player);
 	const written = playerOfSchema28(server, player);
 	return isSince(server.profile, '2.7') ? written : convertPlayerToSchema26(written, player);
@@ -83,19 +82,13 @@ function playerOfSchema29(server: MusicServer, player: Player): WireObject {
 		output_protocols: player.available ? [outputProtocolObject(player)] : [],
 		active_output_protocol: player.available ? player.protocolId : null,
 		hide_player_in_ui: HIDE_IN_UI,
-	};
-}
-
-function playerOfSchema31(server: MusicServer, player: Player): WireObject {
-	return {
-		...playerOfSchema29(server, player),
-		group_volume_muted: groupMuteState(server, player),
+		...(isSince(server.profile, '2.9') && { group_volume_muted: groupMuteState(server, player) }),
 	};
 }
 
 /** As read from the source of 2.10: players differ in what they support. */
 function playerOfSchema32(server: MusicServer, player: Player): WireObject {
-	const written = playerOfSchema31(server, player);
+	const written = playerOfSchema29(server, player);
 	const { available, hasControls } = player;
 	const control = hasControls && available ? 'native' : 'none';
 	const own = hasControls ? ['power', 'volume_mute'] : [];

@@ -59,13 +59,13 @@ function scopesOf(...roles: readonly string[]): readonly Scope[] {
 const GUEST_SCOPES = scopesOf('guest');
 
 /** The scopes one of which is enough, by command. */
-export type ScopeOverridesByCommand = Map<string, readonly Scope[]>;
+export type ScopeOverridesByCommand = Map<string, readonly string[]>;
 
 /** The scopes of every role by its name: built-in roles and, from 2.11 on, custom ones. */
-type ScopesByRole = Map<string, readonly (Scope | '*')[]>;
+type ScopesByRole = Map<string, readonly string[]>;
 
 export function scopesOfBuiltInRoles(): ScopesByRole {
-	return new Map<string, readonly (Scope | '*')[]>([
+	return new Map<string, readonly string[]>([
 		['admin', ['*']],
 		['user', scopesOf('guest', 'user')],
 		['guest', GUEST_SCOPES],
@@ -73,37 +73,12 @@ export function scopesOfBuiltInRoles(): ScopesByRole {
 	]);
 }
 
-/** The scopes that custom roles cannot have. */
-const BUILT_IN_ROLE_SCOPES: readonly Scope[] = [
-	'users.manage',
-	'users.impersonate',
-	'library.manage',
-	'config.providers.write',
-	'config.core.write',
-	'system.manage',
-];
-
-/** The scopes of a custom role: those of a guest and the given ones. Throws for scopes that it cannot have. */
-export function scopesOfCustomRole(requestedScopes: readonly string[]): readonly Scope[] {
-	const allowed = ALL_SCOPES.filter(
-		(scope) => requestedScopes.includes(scope) && !BUILT_IN_ROLE_SCOPES.includes(scope),
-	);
-	const rejected = requestedScopes.filter(
-		(scope) => !allowed.some((allowedScope) => allowedScope === scope),
-	);
-	if (rejected.length > 0) {
-		throw new RangeError(`A custom role cannot have the scopes ${rejected.join(', ')}`);
-	}
-	return [...new Set([...GUEST_SCOPES, ...allowed])];
+/** The scopes of a custom role: those of a guest and the given ones. */
+export function scopesOfCustomRole(scopes: readonly string[]): readonly string[] {
+	return [...new Set([...GUEST_SCOPES, ...scopes])];
 }
 
-export function requireKnownScopes(names: readonly string[]): readonly Scope[] {
-	const unknown = names.filter((name) => !ALL_SCOPES.some((scope) => scope === name));
-	if (unknown.length > 0) throw new RangeError(`There is no scope ${unknown.join(', ')}`);
-	return ALL_SCOPES.filter((scope) => names.includes(scope));
-}
-
-export function grantsScope(roles: ScopesByRole, role: string, scope: Scope): boolean {
+export function grantsScope(roles: ScopesByRole, role: string, scope: string): boolean {
 	const granted = roles.get(role) ?? [];
 	return granted.includes('*') || granted.includes(scope);
 }

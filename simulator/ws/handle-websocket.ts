@@ -38,13 +38,13 @@ function createAnswerFrames(
 	const foreignId = faults.find('message-id');
 	const id = foreignId ? foreignId.value : messageId;
 	if (outcome.kind === 'error') {
-		return [toJson({ message_id: id, error_code: outcome.code, details: outcome.details })];
+		return [JSON.stringify({ message_id: id, error_code: outcome.code, details: outcome.details })];
 	}
 	const { value = null } = outcome;
 	const size = faults.find('partial')?.size ?? (isStreamed ? CHUNK_SIZE : Infinity);
 	const chunks = Array.isArray(value) ? splitIntoChunks(value, size) : [value];
 	return chunks.map((result, index) =>
-		toJson({ message_id: id, result, partial: index < chunks.length - 1 }),
+		JSON.stringify({ message_id: id, result, partial: index < chunks.length - 1 }),
 	);
 }
 
@@ -57,10 +57,6 @@ function splitIntoChunks(items: readonly unknown[], size: number): (readonly unk
 		rest = rest.slice(size);
 	}
 	return [...chunks, rest];
-}
-
-function toJson(message: object): string {
-	return JSON.stringify(message);
 }
 
 const LOGIN_COMMAND = 'auth';

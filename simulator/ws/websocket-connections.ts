@@ -86,13 +86,6 @@ export class WebSocketConnection {
 	}
 }
 
-export interface OpenConnection {
-	readonly id: number;
-	/** The authenticated user; null before the login. */
-	readonly user: string | null;
-	readonly isSilent: boolean;
-}
-
 export class WebSocketConnections {
 	private readonly open = new Set<WebSocketConnection>();
 	private opened = 0;
@@ -119,7 +112,7 @@ export class WebSocketConnections {
 		return connection;
 	}
 
-	list(): OpenConnection[] {
+	list() {
 		return [...this.open]
 			.filter(({ isOpen }) => isOpen)
 			.map(({ id, user, isSilent }) => ({ id, user: user?.role ?? null, isSilent }));

@@ -21,15 +21,7 @@ const LIBRARY_TYPE_NAMES = [
 	['genres', 'genre', 'Genre'],
 ] as const satisfies readonly (readonly [string, LibraryType, string])[];
 
-const ALBUM_TYPES = [
-	'album',
-	'single',
-	'live',
-	'soundtrack',
-	'compilation',
-	'ep',
-	'unknown',
-] as const;
+const ALBUM_TYPES = 'album single live soundtrack compilation ep unknown'.split(' ');
 
 const albumTypes = arg.optionalOrNull(
 	arg.listType(arg.enumerationOrUnknownType('AlbumType', ALBUM_TYPES)),

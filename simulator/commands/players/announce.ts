@@ -7,32 +7,30 @@ import type { MusicServer } from '../../world/music-server';
 import { definePlayerCommand } from './player-command';
 import { defineCommandsSince, type Command } from '../command';
 
+const parameters = {
+	url: arg.changedSince('2.10', arg.optionalOrNull(arg.text), arg.required(arg.text)),
+	pre_announce: arg.optionalOrNull(arg.boolean),
+	volume_level: arg.optionalOrNull(arg.integer),
+	pre_announce_url: arg.optionalOrNull(arg.text),
+	message: arg.onlySince('2.10', arg.optionalOrNull(arg.text)),
+	tts_engine: arg.onlySince('2.10', arg.optionalOrNull(arg.text)),
+	language: arg.onlySince('2.10', arg.optionalOrNull(arg.text)),
+};
+
 export const announcementCommands: readonly Command[] = [
 	/** From 2.10 on, text can be announced as well, if a provider can speak it; an engine is given by its ID. */
-	definePlayerCommand(
-		'play_announcement',
-		{
-			url: arg.changedSince('2.10', arg.optionalOrNull(arg.text), arg.required(arg.text)),
-			pre_announce: arg.optionalOrNull(arg.boolean),
-			volume_level: arg.optionalOrNull(arg.integer),
-			pre_announce_url: arg.optionalOrNull(arg.text),
-			message: arg.onlySince('2.10', arg.optionalOrNull(arg.text)),
-			tts_engine: arg.onlySince('2.10', arg.optionalOrNull(arg.text)),
-			language: arg.onlySince('2.10', arg.optionalOrNull(arg.text)),
-		},
-		async (player, args, { server }) => {
-			checkAnnouncement(args, server);
-			await playAnnouncement(server, player, {
-				url: args.url || null,
-				message: args.message || null,
-				language: args.language || null,
-				preAnnounce: args.pre_announce,
-				preAnnounceUrl: args.pre_announce_url,
-				volume: args.volume_level,
-				clip: null,
-			});
-		},
-	),
+	definePlayerCommand('play_announcement', parameters, async (player, args, { server }) => {
+		checkAnnouncement(args, server);
+		await playAnnouncement(server, player, {
+			url: args.url || null,
+			message: args.message || null,
+			language: args.language || null,
+			preAnnounce: args.pre_announce,
+			preAnnounceUrl: args.pre_announce_url,
+			volume: args.volume_level,
+			clip: null,
+		});
+	}),
 	...defineCommandsSince('2.10', {
 		/** The engines that can speak; without one, text cannot be announced. */
 		'players/tts_engines': {
@@ -43,17 +41,8 @@ export const announcementCommands: readonly Command[] = [
 	}),
 ];
 
-interface AnnouncementArguments {
-	readonly url: string | null;
-	readonly pre_announce: boolean | null;
-	readonly pre_announce_url: string | null;
-	readonly message: string | null;
-	readonly tts_engine: string | null;
-	readonly language: string | null;
-}
-
 function checkAnnouncement(
-	{ url, message, tts_engine: engine, language, ...args }: AnnouncementArguments,
+	{ url, message, tts_engine: engine, language, ...args }: arg.ArgumentsOf<typeof parameters>,
 	server: MusicServer,
 ): void {
 	if (!isSince(server.profile, '2.10')) {

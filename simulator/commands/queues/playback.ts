@@ -84,9 +84,8 @@ export const queuePlaybackCommands: readonly Command[] = [
 						return;
 					}
 				}
-				const isPinned = isSince(server.profile, '2.10') && options.start_item !== null;
 				const seconds = found[0]?.seconds ?? 0;
-				await enqueue(server, queue, chosen, { items, containers, seconds, isPinned });
+				await enqueue(server, queue, chosen, { items, containers, seconds });
 			},
 		},
 

@@ -59,22 +59,6 @@ export function applyShuffleBeforeStart(
 	queue.shuffleSetAt = null;
 }
 
-/** Shuffles new entries; spoken items keep their order, and a chosen first entry keeps its place. */
-function shuffleEntries(
-	random: SeededRandom,
-	entries: QueueEntry[],
-	isPinned: boolean,
-): QueueEntry[] {
-	const isSpoken = entries.some(({ item }) =>
-		['audiobook', 'podcast_episode'].includes(item.mediaType),
-	);
-	if (isSpoken) return entries;
-	const first = entries.slice(0, isPinned ? 1 : 0);
-	const others = entries.slice(first.length);
-	random.shuffle(others);
-	return [...first, ...others];
-}
-
 export const ENQUEUE_OPTIONS = ['play', 'replace', 'next', 'replace_next', 'add'] as const;
 export type EnqueueOption = (typeof ENQUEUE_OPTIONS)[number];
 
@@ -86,8 +70,6 @@ interface MediaToEnqueue {
 	readonly items: readonly Playable[];
 	readonly containers: ReadonlyMap<Playable, MediaItem>;
 	readonly seconds: number;
-	/** Whether the first item was chosen and stays first when the others are shuffled. */
-	readonly isPinned: boolean;
 }
 
 /**
@@ -98,10 +80,10 @@ export async function enqueue(
 	server: MusicServer,
 	queue: PlayerQueue,
 	option: EnqueueOption,
-	{ items, containers, seconds, isPinned }: MediaToEnqueue,
+	{ items, containers, seconds }: MediaToEnqueue,
 ): Promise<void> {
-	const inOrder = toQueueEntries(items, server.random, queue.entries.length, containers);
-	const entries = queue.shuffle ? shuffleEntries(server.random, inOrder, isPinned) : inOrder;
+	const entries = toQueueEntries(items, server.random, queue.entries.length, containers);
+	if (queue.shuffle) server.random.shuffle(entries);
 	const insertIndex = queue.entries.length === 0 ? 0 : lastFixedIndex(server, queue) + 1;
 	switch (option) {
 		case 'replace': {

@@ -122,6 +122,11 @@ export class PlayHistory {
 		return this.progress.get(user.id)?.get(item);
 	}
 
+	/** Where playing an audiobook or an episode continues. */
+	resumeSecondsOf(user: User, item: MediaItem): number {
+		return (this.progressOf(user, item)?.resumePositionMs ?? 0) / 1000;
+	}
+
 	playsOf(user: User): readonly (PlayCircumstances & { readonly item: MediaItem })[] {
 		return this.entries.filter(({ userId }) => userId === user.id);
 	}
