@@ -11,9 +11,7 @@ interface CommandTraits {
 	readonly unlistedSince?: Version;
 	/** From 2.10 on it can be carried out on behalf of another user. */
 	readonly actsForOthers?: true;
-	/** The first version that has it; all have it by default. */
 	readonly since?: Version;
-	/** The first version that no longer has it. */
 	readonly until?: Version;
 }
 

@@ -22,7 +22,6 @@ export interface Parameter<T> {
 	readonly takesNull?: true;
 	/** The feature with which it was introduced; servers without it ignore it like any unknown argument. */
 	readonly since?: Version;
-	/** The feature with which it was removed. */
 	readonly until?: Version;
 	/** What took its place, where its type has changed. */
 	readonly later?: { readonly since: Version; readonly parameter: Parameter<T> };
@@ -103,7 +102,6 @@ export function changedSince<T>(
 	return { ...earlier, later: { since, parameter } };
 }
 
-/** The parameter as the version has it; `undefined` if it does not. */
 export function parameterOfVersion<T>(
 	parameter: Parameter<T>,
 	profile: Profile,
@@ -204,7 +202,6 @@ export function listType<T>(memberType: ArgumentType<T>): ArgumentType<readonly 
 	};
 }
 
-/** The first type that fits without conversion. */
 export function unionType<A, B>(
 	first: ArgumentType<A>,
 	second: ArgumentType<B>,

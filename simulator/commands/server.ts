@@ -1,13 +1,5 @@
+import * as wire from '../wire/server-objects';
 import * as arg from './parameters';
-import {
-	serverInfoObject,
-	userObject,
-	tokenObject,
-	providerObject,
-	providerSyncSettings,
-	taskObject,
-	syncTaskObject,
-} from '../wire/server-objects';
 import { defineCommands, defineCommandsSince, defineCommandsUntil, type Command } from './command';
 import type { CommandContext } from '../world/music-server';
 import type { User } from '../world/users';
@@ -39,7 +31,7 @@ export const serverCommands: readonly Command[] = [
 		info: {
 			summary: 'Return information about the server.',
 			returns: 'ServerInfoMessage',
-			execute: (_, { server }) => serverInfoObject(server),
+			execute: (_, { server }) => wire.serverInfoObject(server),
 		},
 
 		'config/providers': {
@@ -57,7 +49,7 @@ export const serverCommands: readonly Command[] = [
 					.filter((provider) => domain === null || provider.domain === domain)
 					.filter((provider) => type === null || type === provider.type)
 					.map((provider) => ({
-						values: includeValues ? providerSyncSettings(server, provider.instance) : {},
+						values: includeValues ? wire.providerSyncSettings(server, provider.instance) : {},
 						type: provider.type,
 						domain: provider.domain,
 						instance_id: provider.instance,
@@ -75,20 +67,20 @@ export const serverCommands: readonly Command[] = [
 			execute: ({ provider_type: type }, { server }) =>
 				listConfiguredProviders(server)
 					.filter((provider) => provider.isLoaded && (type === null || type === provider.type))
-					.map(providerObject),
+					.map(wire.providerObject),
 		},
 	}),
 	...defineCommandsSince('2.7', {
 		'auth/me': {
 			summary: 'Return the user whom the token belongs to.',
 			returns: 'User',
-			execute: (_, { caller }) => userObject(caller),
+			execute: (_, { caller }) => wire.userObject(caller),
 		},
 
 		'auth/users': {
 			returns: 'Array of User',
 			requiredRole: 'admin',
-			execute: (_, { server }) => Object.values(server.users).map(userObject),
+			execute: (_, { server }) => Object.values(server.users).map(wire.userObject),
 		},
 
 		'auth/token/create': {
@@ -106,7 +98,7 @@ export const serverCommands: readonly Command[] = [
 			execute: ({ user_id: userId }, context) =>
 				context.server.tokens
 					.tokensOf(requireTokenOwner(userId, context))
-					.map((token) => tokenObject(token, context.server.profile)),
+					.map((token) => wire.tokenObject(token, context.server.profile)),
 		},
 
 		'auth/token/revoke': {
@@ -118,7 +110,7 @@ export const serverCommands: readonly Command[] = [
 		/** An empty list means that the syncs have ended. */
 		'music/synctasks': {
 			returns: 'Array of SyncTask',
-			execute: (_, { server }) => server.syncs.active().map(syncTaskObject),
+			execute: (_, { server }) => server.syncs.active().map(wire.syncTaskObject),
 		},
 
 		'music/sync': {
@@ -130,14 +122,15 @@ export const serverCommands: readonly Command[] = [
 	...defineCommandsSince('2.8', {
 		'tasks/list': {
 			returns: 'Array of BackgroundTask',
-			execute: (_, { server, caller }) => server.tasks.visibleTo(caller).map(taskObject),
+			execute: (_, { server, caller }) => server.tasks.visibleTo(caller).map(wire.taskObject),
 		},
 
 		/** Tasks that the user may not see are treated as missing. */
 		'tasks/get': {
 			parameters: taskIdParameter,
 			returns: 'BackgroundTask',
-			execute: ({ task_id: id }, { server, caller }) => taskObject(server.tasks.get(id, caller)),
+			execute: ({ task_id: id }, { server, caller }) =>
+				wire.taskObject(server.tasks.get(id, caller)),
 		},
 
 		'tasks/cancel': {
@@ -147,7 +140,7 @@ export const serverCommands: readonly Command[] = [
 			execute({ task_id: id }, { server }) {
 				const task = server.tasks.get(id);
 				server.tasks.cancel(task);
-				return taskObject(task);
+				return wire.taskObject(task);
 			},
 		},
 
@@ -156,7 +149,7 @@ export const serverCommands: readonly Command[] = [
 			returns: 'Array of BackgroundTask',
 			execute({ media_types: types, providers: instances }, { server, caller }) {
 				const isUrgent = isSince(server.profile, '2.10');
-				return server.syncs.start(caller, { types, instances }, isUrgent).map(taskObject);
+				return server.syncs.start(caller, { types, instances }, isUrgent).map(wire.taskObject);
 			},
 		},
 	}),

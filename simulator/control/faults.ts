@@ -81,7 +81,6 @@ type TransmissionFault =
 	| { readonly kind: 'drop'; readonly when: 'before-headers' | 'in-headers' | 'mid-body' }
 	| { readonly kind: 'silence' }
 	| { readonly kind: 'execute-then-drop' }
-	/** Ends the response properly, but after half of the body. */
 	| { readonly kind: 'truncate' }
 	| { readonly kind: 'slow'; readonly bytesPerSecond: number };
 

@@ -26,7 +26,6 @@ export function createLibraryControl(simulation: Simulation) {
 		simulation.server.library.get('playlist', id, 'library');
 	const resolve = (uri: string) => simulation.server.library.resolve(uri);
 	return {
-		/** The actual contents of a playlist, even while a task is about to change them. */
 		playlist(playlistId: string) {
 			const { name, isEditable, tracks } = playlist(playlistId);
 			return { name, isEditable, uris: tracks.map((track) => uriOf(track)) };
@@ -75,7 +74,6 @@ export function createLibraryControl(simulation: Simulation) {
 				collaborative: access.collaborative ?? false,
 			};
 		},
-		/** Deletes the file of a track, or the stream of another item: the library still lists it. */
 		loseFile(uri: string): void {
 			resolve(uri).isGone = true;
 		},

@@ -7,7 +7,6 @@ import type { QueueReporter } from './queue-reporter';
 import type { PublishEvent, ChangeReporter } from './server-event';
 
 interface ObservedPlayer {
-	/** The reported player as text, without what changes by itself. */
 	readonly fingerprint: string;
 	readonly volume: number;
 	readonly available: boolean;
@@ -18,7 +17,6 @@ interface ObservedPlayer {
 /** The delay after which the player itself reports its volume (recorded). */
 const VOLUME_REPORT_DELAY_MS = 510;
 
-/** Reports players that appear, disappear or change in any way other than by playing. */
 export class PlayerReporter implements ChangeReporter {
 	private observedPlayers = new Map<string, ObservedPlayer>();
 
@@ -85,7 +83,6 @@ export class PlayerReporter implements ChangeReporter {
 		return before.available === now.available && this.queues.hasPendingEvents(id);
 	}
 
-	/** Reports all other players, because there is one more or one less to group with. */
 	private reportOtherPlayers(id: string, available: boolean): void {
 		const { otherPlayersDelay } = this.behavior;
 		if (!otherPlayersDelay) return;

@@ -22,7 +22,6 @@ interface QueueComparison {
 	readonly queue: PlayerQueue;
 	readonly before: ObservedQueue;
 	readonly now: ObservedQueue;
-	/** The item that was played to its end in between. */
 	readonly ended: Playable | undefined;
 	readonly hasPendingEvents: boolean;
 }

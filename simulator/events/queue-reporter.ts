@@ -132,7 +132,6 @@ export class QueueReporter implements ChangeReporter {
 		});
 	}
 
-	/** Whether nothing has happened since; otherwise a temporary state is no longer true. */
 	private isUnchanged(
 		{ id }: PlayerQueue,
 		{ state, current, isPausedForSync }: ObservedQueue,

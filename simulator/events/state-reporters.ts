@@ -49,7 +49,6 @@ function createReporter<State>(
 	};
 }
 
-/** The settings of players, including those of their hidden players. */
 function createSettingsReporter(server: MusicServer, publish: PublishEvent): ChangeReporter {
 	const capture = () =>
 		new Map(
@@ -151,7 +150,6 @@ function createProviderReporter(server: MusicServer, publish: PublishEvent): Cha
 	});
 }
 
-/** Reports the start and end of syncs and other background tasks, including those that took no time. */
 class TaskReporter implements ChangeReporter {
 	private runs = new Map<BackgroundTask, number>();
 	private active: readonly BackgroundTask[] = [];

@@ -9,7 +9,6 @@ import { parameterOfVersion } from '../commands/parameters';
 import { commandsOfServer, sufficientScopes } from '../profiles';
 import { serverInfoObject } from '../wire/server-objects';
 
-/** The image proxy, which requires no token; faults refer to it by this name. */
 export const IMAGE_PROXY = '/imageproxy';
 
 const PICTURE_FOLDER = join(__dirname, '../pictures');
@@ -78,7 +77,6 @@ function fileAnswer(file: string, type: string, headers = {}): HttpAnswer {
 	};
 }
 
-/** The response to a GET request without a token; `undefined` if there is no such page. */
 export function findPageAnswer(url: string, server: MusicServer): HttpAnswer | undefined {
 	const [path = ''] = url.split('?', 1);
 	if (isPicturePath(path)) return findPictureAnswer(url, server);

@@ -46,7 +46,6 @@ export class IncomingFrames {
 	}
 }
 
-/** Thrown to close the connection; the client receives the message in the close frame. */
 export class LiveAnnouncementRejection extends Error {}
 
 export interface LiveAnnouncementStart {

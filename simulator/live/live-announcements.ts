@@ -29,7 +29,6 @@ const MAX_CLIP_SECONDS = 300;
 
 const MAX_SESSIONS = 4;
 
-/** The steps of a live announcement, which faults and holds can refer to. */
 type LiveStep = 'auth' | 'start' | 'audio' | 'end';
 
 interface LiveAnnouncementContext {
@@ -207,7 +206,6 @@ function faultTargetOf(step: LiveStep): string {
 	return `${EXECUTION_NAME}/${step}`;
 }
 
-/** Every connection to `/live_announcement`, including announcements still playing after their connection has ended. */
 export class LiveAnnouncements {
 	private readonly open = new Set<LiveAnnouncementConnection>();
 	private opened = 0;

@@ -191,7 +191,6 @@ class AnnouncementRun {
 		queue.start(index, 0, clock.now());
 	}
 
-	/** Returns to the previous state, unless the queue was stopped or emptied in the meantime. */
 	private resume(): void {
 		const { isReported } = this.server.profile.announcements;
 		this.reportState(null);

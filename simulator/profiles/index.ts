@@ -161,7 +161,6 @@ const COMMANDS_BY_SCOPE: Partial<Record<Scope, readonly string[]>> = {
 	'system.manage': ['tasks/cancel'],
 };
 
-/** The scopes of the other commands whose name starts like this. */
 const SCOPES_BY_PREFIX: readonly (readonly [string, Scope])[] = [
 	['players/cmd/', 'players.control'],
 	['player_queues/', 'queues.control'],

@@ -23,7 +23,6 @@ export interface ErrorTexts {
 /** All differences between server versions except their commands, as data. */
 export interface Profile {
 	readonly name: ProfileName;
-	/** The version that the server reports; null if it cannot be requested. */
 	readonly serverVersion: string | null;
 	/** The schema that the server reports. */
 	readonly schema: number;
@@ -35,7 +34,6 @@ export interface Profile {
 	readonly pages: readonly EndpointPath[];
 	/** Bare: the body is the result, errors are text. Enveloped: with the echoed `message_id`. */
 	readonly answers: 'bare' | 'enveloped';
-	/** Required fields of the request body besides `command`. */
 	readonly requiredFields: readonly ('message_id' | 'args')[];
 	readonly delays: ServerDelays;
 	readonly announcements: AnnouncementBehavior;

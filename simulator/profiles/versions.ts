@@ -1,17 +1,5 @@
+import * as timing from './timing';
 import type { ErrorTexts, Profile } from './profile';
-import {
-	UNREPORTED_ANNOUNCEMENTS,
-	LATE_STATE_DELAYS,
-	PLAIN_ANNOUNCEMENTS,
-	SLOW_COMMAND_DELAYS,
-	OLDER_EVENTS,
-	REPORTED_ANNOUNCEMENTS,
-	RECORDED_EVENTS_OF_SCHEMA_28,
-	RECORDED_EVENTS,
-	LATER_ANNOUNCEMENTS,
-	CONFIRMED_PLAYBACK_DELAYS,
-	LATER_EVENTS,
-} from './timing';
 import { INSUFFICIENT_PERMISSIONS, INVALID_DATA, PLAYER_UNAVAILABLE } from '../errors';
 
 const NAMED_ESCAPES: Readonly<Record<number, string>> = {
@@ -83,9 +71,9 @@ const version26: Profile = {
 	pages: ['/info', '/imageproxy'],
 	answers: 'bare',
 	requiredFields: ['message_id'],
-	delays: SLOW_COMMAND_DELAYS,
-	announcements: PLAIN_ANNOUNCEMENTS,
-	eventBehavior: OLDER_EVENTS,
+	delays: timing.SLOW_COMMAND_DELAYS,
+	announcements: timing.PLAIN_ANNOUNCEMENTS,
+	eventBehavior: timing.OLDER_EVENTS,
 	silencesPlayerOnReplace: false,
 	startItem: { newest: null, partOfName: false },
 	settings: 'entries',
@@ -105,8 +93,8 @@ const version27: Profile = {
 	errors: OPAQUE_ERRORS,
 	pages: ['/info', '/api-docs/commands.json', '/imageproxy'],
 	requiredFields: [],
-	announcements: REPORTED_ANNOUNCEMENTS,
-	eventBehavior: RECORDED_EVENTS_OF_SCHEMA_28,
+	announcements: timing.REPORTED_ANNOUNCEMENTS,
+	eventBehavior: timing.RECORDED_EVENTS_OF_SCHEMA_28,
 };
 
 /**
@@ -118,9 +106,9 @@ const version28: Profile = {
 	name: '2.8',
 	serverVersion: '2.8.4',
 	schema: 29,
-	delays: LATE_STATE_DELAYS,
-	announcements: UNREPORTED_ANNOUNCEMENTS,
-	eventBehavior: RECORDED_EVENTS,
+	delays: timing.LATE_STATE_DELAYS,
+	announcements: timing.UNREPORTED_ANNOUNCEMENTS,
+	eventBehavior: timing.RECORDED_EVENTS,
 	// Observed on a later build (2.8.0.dev2026030400), every time.
 	silencesPlayerOnReplace: true,
 };
@@ -158,9 +146,9 @@ const version210: Profile = {
 	serverVersion: '2.10.6',
 	schema: 65,
 	errors: EXPLAINED_ERRORS,
-	delays: CONFIRMED_PLAYBACK_DELAYS,
-	announcements: LATER_ANNOUNCEMENTS,
-	eventBehavior: LATER_EVENTS,
+	delays: timing.CONFIRMED_PLAYBACK_DELAYS,
+	announcements: timing.LATER_ANNOUNCEMENTS,
+	eventBehavior: timing.LATER_EVENTS,
 	silencesPlayerOnReplace: false,
 	startItem: { newest: 'position', partOfName: true },
 };

@@ -121,7 +121,6 @@ export function mediaObjectForCaller(
 	});
 }
 
-/** Reads the favorite state of items for a user; `undefined` where favorites are not personal. */
 export function createFavoriteReader(
 	server: MusicServer,
 	user: User | null,

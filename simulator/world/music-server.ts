@@ -65,9 +65,7 @@ export class MusicServer {
 	/** Whether there is no account yet (2.7 and newer); until there is, everything is rejected. */
 	needsSetup = false;
 	onEnded: (queue: PlayerQueue, items: readonly Playable[]) => void = () => undefined;
-	/** Its address; known once it is listening. */
 	url = '';
-	/** The address that it reports, if that differs. */
 	baseUrl: string | null = null;
 	/** The address for access from outside, if one is configured (2.10 and newer). */
 	externalUrl: string | null = null;
@@ -161,7 +159,6 @@ export class MusicServer {
 		return queue;
 	}
 
-	/** Whether text can be spoken, by this engine or, if it is null, by any. */
 	canSpeakWith(engine: string | null): boolean {
 		return this.canSpeak && (!engine || engine === SPEECH_ENGINE_ID);
 	}
@@ -176,7 +173,6 @@ export class MusicServer {
 		return new Date(this.clock.now() * 1000).toISOString().slice(0, 19);
 	}
 
-	/** Whether anything changes without a command or a delay: what plays, or a sleep timer. */
 	get changesByItself(): boolean {
 		return (
 			this.listQueues().some(({ position }) => position.isAdvancing) ||

@@ -55,7 +55,6 @@ export const discoveryCommands: readonly Command[] = [
 		},
 	}),
 	...defineCommandsSince('2.10', {
-		/** Empty for an unknown row, and for one whose source fails. */
 		'music/recommendations/items': {
 			parameters: {
 				provider: arg.required(arg.text),

@@ -126,7 +126,6 @@ function searchMediaType(
 		.map(({ hit }) => hit);
 }
 
-/** In the provider's order, not sorted by name. */
 function searchProvider(
 	{ domain, instance, isStreaming }: MusicProvider,
 	{ library }: MusicServer,
@@ -176,7 +175,6 @@ function toSearchScope(named: readonly string[] | null) {
 	};
 }
 
-/** The item at a share URL of a streaming service, whatever types were requested. */
 function resultsAtShareUrl(url: string, context: CommandContext): SearchResults {
 	try {
 		const item = context.server.library.resolve(url);

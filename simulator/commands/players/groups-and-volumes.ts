@@ -1,15 +1,5 @@
+import * as groups from '../../playback/groups-and-volumes';
 import * as arg from '../parameters';
-import {
-	joinGroupWithDelayedReport,
-	leaveGroup,
-	forgetVolumesBeforeGroupChange,
-	groupMembersOf,
-	clampVolume,
-	groupVolume,
-	setGroupVolume,
-	setVolume,
-	reportedVolume,
-} from '../../playback/groups-and-volumes';
 import { pauseUntilPlayersInSync } from '../../playback/start-playback';
 import { hasMuteControl, type Player } from '../../world/players/players';
 import {
@@ -91,7 +81,8 @@ function muteGroupCommand(): Command {
 		(player, { muted }, context) => {
 			const leadsNobody = player.members.length === 0;
 			if (leadsNobody && isSince(context.server.profile, '2.10')) return;
-			for (const member of groupMembersOf(context.server, player)) setMuted(member, muted, context);
+			for (const member of groups.groupMembersOf(context.server, player))
+				setMuted(member, muted, context);
 		},
 	);
 }
@@ -107,7 +98,7 @@ function addMember(leader: Player, member: Player, { server }: CommandContext): 
 	if (!leader.canGroup || !member.canGroup) {
 		throw unsupportedFeature(`${member.name} cannot be grouped with ${leader.name}`);
 	}
-	joinGroupWithDelayedReport(server, leader, member);
+	groups.joinGroupWithDelayedReport(server, leader, member);
 	const queue = server.findQueue(leader.activeSource);
 	if (queue) pauseUntilPlayersInSync(server, queue, 'join');
 }
@@ -137,20 +128,20 @@ function removeMember(member: Player, { server }: CommandContext): void {
 	if (leader?.staticMembers.includes(member.id)) {
 		throw unsupportedFeature(`${member.name} is a fixed member of ${leader.name}`);
 	}
-	leaveGroup(server, member);
+	groups.leaveGroup(server, member);
 }
 
 /** Before 2.10, a volume above 100 is rejected and one below 0 is accepted unchanged (observed); later both are clamped. */
 function toAllowedVolume(level: number, { server: { profile } }: CommandContext): number {
-	if (isSince(profile, '2.10')) return clampVolume(level);
+	if (isSince(profile, '2.10')) return groups.clampVolume(level);
 	if (level > MAX_VOLUME) throw playerCommandFailed(`Volume ${level} is too high`);
 	return level;
 }
 
 function changeVolume(player: Player, level: number, { server }: CommandContext): void {
-	forgetVolumesBeforeGroupChange(groupMembersOf(server, player));
+	groups.forgetVolumesBeforeGroupChange(groups.groupMembersOf(server, player));
 	unmuteOnVolumeChange(server, player);
-	setVolume(server, player, level);
+	groups.setVolume(server, player, level);
 }
 
 /** From 2.10 on, a new volume unmutes a player, unless it was muted in a group. */
@@ -162,23 +153,23 @@ function nextVolume(volume: number, direction: 1 | -1, { server: { profile } }: 
 	const steps = isSince(profile, '2.10') ? VOLUME_STEPS_SINCE_210 : VOLUME_STEPS;
 	const distance = Math.abs(volume - MAX_VOLUME / 2);
 	const step = steps.find(({ within }) => distance <= within)?.step ?? 1;
-	return clampVolume(volume + direction * step);
+	return groups.clampVolume(volume + direction * step);
 }
 
 function stepVolume(player: Player, direction: 1 | -1, context: CommandContext): void {
-	const volume = reportedVolume(context.server, player);
+	const volume = groups.reportedVolume(context.server, player);
 	changeVolume(player, nextVolume(volume, direction, context), context);
 }
 
 function changeGroupVolume(player: Player, level: number, context: CommandContext): void {
-	for (const member of groupMembersOf(context.server, player)) {
+	for (const member of groups.groupMembersOf(context.server, player)) {
 		unmuteOnVolumeChange(context.server, member);
 	}
-	setGroupVolume(context.server, player, toAllowedVolume(level, context));
+	groups.setGroupVolume(context.server, player, toAllowedVolume(level, context));
 }
 
 function stepGroupVolume(player: Player, direction: 1 | -1, context: CommandContext): void {
-	const volume = groupVolume(context.server, player);
+	const volume = groups.groupVolume(context.server, player);
 	changeGroupVolume(player, nextVolume(volume, direction, context), context);
 }
 

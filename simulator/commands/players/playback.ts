@@ -1,17 +1,9 @@
+import * as transport from '../../playback/transport';
 import * as arg from '../parameters';
 import { playerCommandFailed, invalidData, playerUnavailable } from '../../errors';
 import type { WireObject } from '../../json';
 import { leaveGroup, makeGroupPlayQueueOf } from '../../playback/groups-and-volumes';
 import type { PlayerQueue } from '../../playback/queue/player-queue';
-import {
-	playNext,
-	pauseQueue,
-	playOrPauseQueue,
-	playOrResumeQueue,
-	playPrevious,
-	seekTo,
-	stopQueue,
-} from '../../playback/transport';
 import { isSince } from '../../profiles/profile';
 import { playerObject } from '../../wire/player';
 import type { CommandContext } from '../../world/music-server';
@@ -91,23 +83,25 @@ export const playerCommands: readonly Command[] = [
 			},
 		},
 	}),
-	forwardedCommand('play', (queue, { server, caller }) => playOrResumeQueue(server, queue, caller)),
+	forwardedCommand('play', (queue, { server, caller }) =>
+		transport.playOrResumeQueue(server, queue, caller),
+	),
 	/** Observed: no effect on a member while the group plays the member's own queue. */
 	definePlayerCommand('pause', {}, (player, _, context) => {
 		if (player.syncedTo !== null && player.activeSource === player.id) return;
-		pauseQueue(context.server, activeQueue(player, context));
+		transport.pauseQueue(context.server, activeQueue(player, context));
 	}),
 	forwardedCommand('play_pause', (queue, { server, caller }) =>
-		playOrPauseQueue(server, queue, caller),
+		transport.playOrPauseQueue(server, queue, caller),
 	),
-	forwardedCommand('stop', (queue, { server }) => stopQueue(server, queue)),
-	forwardedCommand('next', (queue, { server }) => playNext(server, queue)),
-	forwardedCommand('previous', (queue, { server }) => playPrevious(server, queue)),
+	forwardedCommand('stop', (queue, { server }) => transport.stopQueue(server, queue)),
+	forwardedCommand('next', (queue, { server }) => transport.playNext(server, queue)),
+	forwardedCommand('previous', (queue, { server }) => transport.playPrevious(server, queue)),
 	definePlayerCommand(
 		'seek',
 		{ position: arg.required(arg.integer) },
 		(player, { position }, context) =>
-			seekTo(context.server, activeQueue(player, context), position),
+			transport.seekTo(context.server, activeQueue(player, context), position),
 	),
 	/** Switching a player off takes it out of its group and stops it, even if it has no power control. */
 	definePlayerCommand(
@@ -117,7 +111,7 @@ export const playerCommands: readonly Command[] = [
 			if (!powered) {
 				leaveGroup(context.server, player);
 				const queue = context.server.findQueue(player.activeSource);
-				if (queue) await stopQueue(context.server, queue);
+				if (queue) await transport.stopQueue(context.server, queue);
 			}
 			if (hasPowerControl(context.server.profile, player)) player.powered = powered;
 		},
@@ -137,7 +131,7 @@ export const playerCommands: readonly Command[] = [
 			}
 			if (source === player.activeSource) return;
 			const played = server.findQueue(player.activeSource);
-			if (played) await stopQueue(server, played);
+			if (played) await transport.stopQueue(server, played);
 			const input = player.inputs.find(({ id }) => id === source);
 			if (!server.findQueue(source) && (!input || input.isPassive)) {
 				await server.clock.wait(SOURCE_TIMEOUT_MS);

@@ -1,3 +1,4 @@
+import * as transport from '../../playback/transport';
 import * as arg from '../parameters';
 import { CommandError, invalidCommand, mediaNotFound, unsupportedFeature } from '../../errors';
 import {
@@ -13,16 +14,6 @@ import type { PlayerQueue } from '../../playback/queue/player-queue';
 import { isContainer, resolvePlayables } from '../../playback/resolve-playables';
 import type { ResolvedPlayables } from '../../playback/resolve-playables';
 import { startPlaybackAt } from '../../playback/start-playback';
-import {
-	playNext,
-	pauseQueue,
-	requireEntryIndex,
-	playOrPauseQueue,
-	playOrResumeQueue,
-	playPrevious,
-	seekTo,
-	stopQueue,
-} from '../../playback/transport';
 import { isSince } from '../../profiles/profile';
 import type { MediaItem, Playable } from '../../world/library/media-items';
 import { findVisibleItem } from '../../world/library/membership';
@@ -96,14 +87,14 @@ export const queuePlaybackCommands: readonly Command[] = [
 				const { server } = context;
 				requirePlayerAccess(id, context);
 				const queue = server.findQueue(id);
-				if (queue) pauseQueue(server, queue);
+				if (queue) transport.pauseQueue(server, queue);
 			},
 		},
 
 		'player_queues/seek': {
 			parameters: { ...queueIdParameter, position: arg.withDefault(arg.integer, 10) },
 			execute({ queue_id: id, position }, context) {
-				seekTo(context.server, requireActiveQueue(id, context), position);
+				transport.seekTo(context.server, requireActiveQueue(id, context), position);
 			},
 		},
 
@@ -114,7 +105,8 @@ export const queuePlaybackCommands: readonly Command[] = [
 				const { server, caller } = context;
 				requirePlayerAccess(id, context);
 				const queue = server.requireQueue(id);
-				if (server.findPlayer(id)?.available) await playOrResumeQueue(server, queue, caller);
+				if (server.findPlayer(id)?.available)
+					await transport.playOrResumeQueue(server, queue, caller);
 			},
 		},
 
@@ -123,7 +115,11 @@ export const queuePlaybackCommands: readonly Command[] = [
 			execute({ queue_id: id, seconds }, context) {
 				const { server } = context;
 				const queue = requireActiveQueue(id, context);
-				seekTo(server, queue, Math.max(0, queue.position.elapsed(server.clock.now()) + seconds));
+				transport.seekTo(
+					server,
+					queue,
+					Math.max(0, queue.position.elapsed(server.clock.now()) + seconds),
+				);
 			},
 		},
 
@@ -137,20 +133,22 @@ export const queuePlaybackCommands: readonly Command[] = [
 			},
 			async execute({ queue_id: id, index, seek_position: seconds }, { server }) {
 				const queue = server.requirePlayableQueue(id);
-				await startPlaybackAt(server, queue, requireEntryIndex(queue, index), seconds);
+				await startPlaybackAt(server, queue, transport.requireEntryIndex(queue, index), seconds);
 			},
 		},
 	}),
-	queueCommand('play', (queue, { server, caller }) => playOrResumeQueue(server, queue, caller)),
-	queueCommand('play_pause', (queue, { server, caller }) =>
-		playOrPauseQueue(server, queue, caller),
+	queueCommand('play', (queue, { server, caller }) =>
+		transport.playOrResumeQueue(server, queue, caller),
 	),
-	queueCommand('stop', (queue, { server }) => stopQueue(server, queue)),
+	queueCommand('play_pause', (queue, { server, caller }) =>
+		transport.playOrPauseQueue(server, queue, caller),
+	),
+	queueCommand('stop', (queue, { server }) => transport.stopQueue(server, queue)),
 	queueCommand('next', (queue, context) =>
-		playNext(context.server, requireActiveQueue(queue.id, context)),
+		transport.playNext(context.server, requireActiveQueue(queue.id, context)),
 	),
 	queueCommand('previous', (queue, context) =>
-		playPrevious(context.server, requireActiveQueue(queue.id, context)),
+		transport.playPrevious(context.server, requireActiveQueue(queue.id, context)),
 	),
 ];
 

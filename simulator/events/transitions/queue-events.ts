@@ -26,7 +26,6 @@ export interface ScheduledEvent {
 	readonly temporaryState?: (real: WireObject) => WireObject;
 	/** The event reports the actual state, but is not sent if something else has happened by then. */
 	readonly isTemporary?: boolean;
-	/** What was played until then; null if that is nothing. */
 	readonly report?: MediaItemPlayedReport | null;
 }
 
@@ -99,7 +98,6 @@ export function queueChangedEvents({ repeats }: QueueStateChange): ScheduledEven
 	return [...repeatEvent(repeats, queueUpdated()), ...repeatEvent(repeats, playerUpdated())];
 }
 
-/** The queue with its new item both as the current and as the next one. */
 export function newItemAlsoAsNextEvent(
 	{ before, now }: QueueStateChange,
 	delayMs: number,
@@ -172,7 +170,6 @@ export function observeQueue(
 	};
 }
 
-/** The position that the queue would have reached by itself. */
 export function expectedElapsedSeconds(
 	{ isMoving, elapsed, at }: ObservedQueue,
 	now: number,

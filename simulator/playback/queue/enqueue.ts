@@ -5,7 +5,6 @@ import type { MusicServer } from '../../world/music-server';
 import { lastBufferedIndex } from './queue-indexes';
 import { startPlaybackAt } from '../start-playback';
 
-/** Queue entries for these items, numbered from `firstSortIndex`, with the lists that they were played from. */
 export function toQueueEntries(
 	items: readonly Playable[],
 	random: SeededRandom,

@@ -38,7 +38,6 @@ class PlaybackPosition {
 		return this.elapsedBefore + this.secondsSinceChange(now);
 	}
 
-	/** Seconds of the item that were played, not skipped. */
 	played(now: number): number {
 		return this.elapsed(now) - this.startedFrom;
 	}
@@ -89,11 +88,9 @@ class PlaybackPosition {
 	}
 }
 
-/** What commands report instead of the actual playback, as long as that has not settled. */
 export interface TemporaryPlaybackReport {
 	readonly state: PlaybackState;
 	readonly current: QueueEntry | null;
-	/** Seconds; null for the actual position. */
 	readonly elapsed: number | null;
 	/** When the actual playback is reported again, in seconds since 1970. */
 	readonly endsAt?: number;
@@ -101,7 +98,6 @@ export interface TemporaryPlaybackReport {
 	readonly playerState?: PlaybackState;
 }
 
-/** The temporary reports of a queue: each replaces the one before. */
 class TemporaryPlaybackReports {
 	private report: TemporaryPlaybackReport | null = null;
 
@@ -216,7 +212,6 @@ export class PlayerQueue {
 		this.setElapsed(0, now);
 	}
 
-	/** Lets a frozen position advance again, after an announcement. */
 	unfreezePosition(now: number): void {
 		if (!this.position.isAdvancing) this.setElapsed(this.position.elapsed(now), now);
 	}

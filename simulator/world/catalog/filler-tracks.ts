@@ -32,7 +32,6 @@ class FillerTrack implements Track {
 	}
 }
 
-/** Neutral tracks to fill a queue of any length, numbered from 1. */
 export function fillerTracks(count: number): Track[] {
 	return Array.from({ length: count }, (_, index) => new FillerTrack(index + 1));
 }

@@ -50,7 +50,6 @@ export function addPodcasts(library: Library, random: SeededRandom): void {
 	}
 }
 
-/** The feed's next episode, which a sync finds: a day after the latest so far. */
 export function buildNextEpisode(podcast: Podcast): PodcastEpisode {
 	const times = podcast.episodes.map(({ releaseDate }) => releaseDateToMs(releaseDate));
 	const newest = Math.max(FIRST_RELEASE_MS, ...times.filter((time) => time !== null));

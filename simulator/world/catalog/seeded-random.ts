@@ -1,4 +1,3 @@
-/** A cache of values created from random numbers, by the state of the generator before. */
 export type GeneratedValueCache<T> = Map<number, { value: T; stateAfter: number }>;
 
 /** A small seeded generator (mulberry32): the same seed always creates the same numbers. */
@@ -37,7 +36,6 @@ export class SeededRandom {
 		return choices[Math.floor(this.next() * choices.length)] ?? '';
 	}
 
-	/** Lower-case hexadecimal digits, as in the server's queue item IDs. */
 	hex(length: number): string {
 		// Generated as bytes, because each server requires more than a thousand IDs.
 		const bytes = Buffer.allocUnsafe(Math.ceil(length / 8) * 4);
@@ -47,7 +45,6 @@ export class SeededRandom {
 		return bytes.toString('hex').slice(0, length);
 	}
 
-	/** Letters and digits, as in provider instance IDs and tokens. */
 	alphanumeric(length: number): string {
 		const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 		let text = '';

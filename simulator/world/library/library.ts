@@ -52,7 +52,6 @@ function toUriParts({ groups }: RegExpExecArray): UriParts {
 
 type ItemOf<Type extends LibraryType> = Extract<LibraryItem, { mediaType: Type }>;
 
-/** All items that the server has, by library ID, by provider instance and by domain. */
 export class Library {
 	private readonly items = new Map<LibraryType, LibraryItem[]>(
 		LIBRARY_MEDIA_TYPES.map((type) => [type, []]),
@@ -88,13 +87,11 @@ export class Library {
 		return String((this.highestIds.get(type) ?? 0) + 1);
 	}
 
-	/** The items of the library, in the order in which they were added. */
 	list<Type extends LibraryType>(type: Type): readonly ItemOf<Type>[] {
 		const isOfType = (item: LibraryItem): item is ItemOf<Type> => item.mediaType === type;
 		return (this.items.get(type) ?? []).filter(isOfType);
 	}
 
-	/** All items of a type that a provider has, in the library or not. */
 	listOfProvider(domain: string, type: LibraryType): LibraryItem[] {
 		const isOffered = (item: MediaItem): item is LibraryItem =>
 			item.mediaType === type && item.source.domain === domain;
@@ -175,7 +172,6 @@ function streamTrack(url: string): Track {
 	};
 }
 
-/** A like or dislike of an item by a user; null if the user has reset it. */
 interface FavoriteChoice {
 	readonly user: User;
 	readonly item: MediaItem;

@@ -71,7 +71,6 @@ const ORDERS_OF_TYPES: Partial<Record<LibraryType, readonly string[]>> = {
 	audiobook: ['duration'],
 };
 
-/** The orders that need a column which only some media types have. */
 const ORDERS_WITH_COLUMN = ['year', 'duration', 'album_artist_name', 'track_artist_name'];
 
 /**
@@ -134,7 +133,6 @@ interface ListingFilter {
 	readonly offset?: number;
 }
 
-/** With fewer hits by name than this, the items of artists with that name follow. */
 const ENOUGH_HITS = 25;
 
 /**

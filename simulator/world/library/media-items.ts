@@ -84,7 +84,6 @@ export interface Track extends BaseItem {
 	readonly artists: readonly Artist[];
 	readonly album: Album | null;
 	readonly trackNumber: number;
-	/** Only known after a lookup. */
 	lyrics?: Lyrics;
 }
 
@@ -93,7 +92,6 @@ export interface Playlist extends BaseItem {
 	name: string;
 	/** The name before it was renamed in the library, which its provider keeps. */
 	firstName?: string;
-	/** The name by which lists sort it, if a client has set one. */
 	sortName?: string;
 	readonly owner: string;
 	tracks: Track[];
@@ -176,7 +174,6 @@ export type Playable = Track | Radio | Audiobook | PodcastEpisode;
 /** Whether an item is reported by its library ID or by its provider's. */
 export type ItemIdKind = 'library' | 'provider';
 
-/** The kind of ID with which the server itself lists the item: that of the library if it is in the library. */
 export function defaultItemIdKind(item: MediaItem): ItemIdKind {
 	return item.libraryId === null ? 'provider' : 'library';
 }

@@ -50,7 +50,6 @@ export function picturesOf(item: MediaItem): readonly Picture[] {
 	}
 }
 
-/** The picture that is shown for an item: its own, or that of its album, its artist, its podcast. */
 export function shownPicture(item: MediaItem): Picture | null {
 	const own = picturesOf(item).find(({ type }) => type === 'thumb');
 	if (own) return own;

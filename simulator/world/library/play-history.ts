@@ -135,7 +135,6 @@ export class PlayHistory {
 		this.entries = this.entries.filter((entry) => entry.userId !== user.id || entry.item !== item);
 	}
 
-	/** What these users have started but not finished, latest first. */
 	inProgress(users: readonly User[], providers: readonly string[] | null = null): MediaItem[] {
 		const started = users.flatMap((user) =>
 			[...(this.progress.get(user.id) ?? [])]

@@ -32,7 +32,6 @@ export interface Announcement {
 	readonly language: string | null;
 	readonly preAnnounce: boolean | null;
 	readonly preAnnounceUrl: string | null;
-	/** The sound itself, for a live announcement. */
 	readonly clip: LiveAnnouncementAudio | null;
 	/** The volume at which it was to be played; null if the volume stays unchanged. */
 	readonly volume: number | null;
@@ -81,10 +80,8 @@ export class Player {
 	powered: boolean;
 	/** The volume of the device; what it reports is returned by `reportedVolume`. */
 	volume = 20;
-	/** The last requested volume, which becomes `volume` a moment later. */
 	requestedVolume = 20;
 	muted = false;
-	/** The state that it reports, if that differs from its queue's. */
 	reportedState: 'idle' | 'playing' | null = null;
 	/** The announcement that it reports as its current media; on 2.7, as long as it is idle. */
 	reportedAnnouncement: Announcement | null = null;
@@ -97,9 +94,7 @@ export class Player {
 	/** The volume that it reports until its own is known. */
 	provisionalVolume: number | null = null;
 	announcement: Announcement | null = null;
-	/** All its announcements, including failed ones, in order. */
 	readonly announced: Announcement[] = [];
-	/** Resolves when the announcements so far have ended. */
 	announcementsDone: Promise<void> = Promise.resolve();
 	/** Seconds since 1970; null if there is no sleep timer. */
 	sleepTimerExpiresAt: number | null = null;

@@ -23,7 +23,6 @@ export function isVisibleToUser(user: User | null, item: MediaItem): boolean {
 	}
 }
 
-/** Throws as if the item did not exist if the user may not see it. */
 export function requireVisibleToUser(user: User, item: MediaItem): void {
 	if (isVisibleToUser(user, item)) return;
 	throw mediaNotFound(`playlist not found in library: ${item.libraryId}`);
