@@ -56,13 +56,6 @@ export function defineCommandsSince<Tables>(
 	return defineCommands(definitions, { since });
 }
 
-export function defineCommandsUntil<Tables>(
-	until: Version,
-	definitions: CommandDefinitions<Tables>,
-) {
-	return defineCommands(definitions, { until });
-}
-
 export function runCommand(
 	command: Command,
 	rawArguments: Readonly<Record<string, unknown>>,

@@ -1,6 +1,6 @@
 import * as wire from '../wire/server-objects';
 import * as arg from './parameters';
-import { defineCommands, defineCommandsSince, defineCommandsUntil, type Command } from './command';
+import { defineCommands, defineCommandsSince, type Command } from './command';
 import type { CommandContext } from '../world/music-server';
 import type { User } from '../world/users';
 import { unhandled } from '../errors';
@@ -106,19 +106,22 @@ export const serverCommands: readonly Command[] = [
 			execute: ({ token_id: tokenId }, { server, caller }) => server.tokens.revoke(tokenId, caller),
 		},
 	}),
-	...defineCommandsUntil('2.8', {
-		/** An empty list means that the syncs have ended. */
-		'music/synctasks': {
-			returns: 'Array of SyncTask',
-			execute: (_, { server }) => server.syncs.active().map(wire.syncTaskObject),
-		},
+	...defineCommands(
+		{
+			/** An empty list means that the syncs have ended. */
+			'music/synctasks': {
+				returns: 'Array of SyncTask',
+				execute: (_, { server }) => server.syncs.active().map(wire.syncTaskObject),
+			},
 
-		'music/sync': {
-			...syncCommand,
-			execute: ({ media_types: types, providers: instances }, { server, caller }) =>
-				server.syncs.startInTurn(caller, { types, instances }),
+			'music/sync': {
+				...syncCommand,
+				execute: ({ media_types: types, providers: instances }, { server, caller }) =>
+					server.syncs.startInTurn(caller, { types, instances }),
+			},
 		},
-	}),
+		{ until: '2.8' },
+	),
 	...defineCommandsSince('2.8', {
 		'tasks/list': {
 			returns: 'Array of BackgroundTask',

@@ -56,58 +56,48 @@ interface FaultTarget {
 	readonly times?: number;
 }
 
-/** A response that is sent instead of carrying out the command or, with `afterExecuting`, of its own response. */
-type ReplacedResponse =
-	| {
-			readonly kind: 'status';
-			readonly status: number;
-			readonly body?: string;
-			readonly contentType?: string;
-			readonly headers?: Readonly<Record<string, string>>;
-			/** HTTP only: as from a proxy that did not wait for the response. */
-			readonly afterExecuting?: boolean;
-	  }
-	| {
-			readonly kind: 'body';
-			readonly body: string | Buffer;
-			readonly contentType?: string;
-			readonly headers?: Readonly<Record<string, string>>;
-	  }
-	/** Responds with 200 and null and does nothing, as servers do during an announcement. */
-	| { readonly kind: 'ignore-command' };
-
-/** Affects how the response is sent. `drop` and `silence` also prevent the command from being carried out. */
-type TransmissionFault =
-	| { readonly kind: 'drop'; readonly when: 'before-headers' | 'in-headers' | 'mid-body' }
-	| { readonly kind: 'silence' }
-	| { readonly kind: 'execute-then-drop' }
-	| { readonly kind: 'truncate' }
-	| { readonly kind: 'slow'; readonly bytesPerSecond: number };
-
-type PagingFault =
-	| { readonly kind: 'ignore-offset' }
-	| { readonly kind: 'ignore-limit' }
-	| { readonly kind: 'cap-limit'; readonly limit: number }
-	| { readonly kind: 'repeat-page' };
-
-/** Changes a queue right after the response to the matching request. */
-interface QueueChangeFault {
-	readonly kind: 'change-queue';
-	readonly queueId: string;
-	readonly change: QueueEdit;
-}
-
-type ResponseShapeFault =
-	/** WebSocket only: an error with this code; for the command `auth`, a rejected login. */
-	| { readonly kind: 'websocket-error'; readonly code: number; readonly details: string }
-	| { readonly kind: 'partial'; readonly size: number }
-	/** An envelope with this ID, whatever the ID of the request. */
-	| { readonly kind: 'message-id'; readonly value?: unknown }
-	| { readonly kind: 'envelope' }
-	| { readonly kind: 'bare' };
-
+/** What goes wrong with a request, or with its response. */
 export type Fault = FaultTarget &
-	(ReplacedResponse | TransmissionFault | PagingFault | QueueChangeFault | ResponseShapeFault);
+	(
+		| {
+				/** A response sent instead of carrying out the command or, with `afterExecuting`, of its own response. */
+				readonly kind: 'status';
+				readonly status: number;
+				readonly body?: string;
+				readonly contentType?: string;
+				readonly headers?: Readonly<Record<string, string>>;
+				/** HTTP only: as from a proxy that did not wait for the response. */
+				readonly afterExecuting?: boolean;
+		  }
+		| {
+				/** A response sent instead of carrying out the command. */
+				readonly kind: 'body';
+				readonly body: string | Buffer;
+				readonly contentType?: string;
+				readonly headers?: Readonly<Record<string, string>>;
+		  }
+		/** Responds with 200 and null and does nothing, as servers do during an announcement. */
+		| { readonly kind: 'ignore-command' }
+		/** `drop` and `silence` also prevent the command from being carried out. */
+		| { readonly kind: 'drop'; readonly when: 'before-headers' | 'in-headers' | 'mid-body' }
+		| { readonly kind: 'silence' }
+		| { readonly kind: 'execute-then-drop' }
+		/** Ends the response properly, but after half of the body. */
+		| { readonly kind: 'truncate' }
+		| { readonly kind: 'slow'; readonly bytesPerSecond: number }
+		| { readonly kind: 'ignore-offset' | 'ignore-limit' | 'repeat-page' }
+		| { readonly kind: 'cap-limit'; readonly limit: number }
+		/** Changes a queue right after the response to the matching request. */
+		| { readonly kind: 'change-queue'; readonly queueId: string; readonly change: QueueEdit }
+		/** WebSocket only: an error with this code; for the command `auth`, a rejected login. */
+		| { readonly kind: 'websocket-error'; readonly code: number; readonly details: string }
+		/** WebSocket only: lists in chunks of this size. */
+		| { readonly kind: 'partial'; readonly size: number }
+		/** An envelope with this ID, whatever the ID of the request. */
+		| { readonly kind: 'message-id'; readonly value?: unknown }
+		| { readonly kind: 'envelope' }
+		| { readonly kind: 'bare' }
+	);
 
 type FaultKind = Fault['kind'];
 type FaultOf<Kind extends FaultKind> = Extract<Fault, { kind: Kind }>;

@@ -172,7 +172,7 @@ class TaskReporter implements ChangeReporter {
 		const ended = this.active.filter(({ isActive }) => !isActive);
 		for (const task of ended) this.report(this.active.filter((other) => other !== task));
 		if (ended.some((task) => this.isSync(task)) && !this.active.some((task) => this.isSync(task))) {
-			this.reportSyncCompleted();
+			if (this.behavior.syncs === 'tasks_updated') this.publish('music_sync_completed', null, null);
 		}
 	}
 
@@ -212,10 +212,5 @@ class TaskReporter implements ChangeReporter {
 				? { ...taskObject(task), status: 'running', finished_at: null }
 				: taskObject(task);
 		this.publish('tasks_updated', null, (user: User) => tasks.visibleTo(user).map(toReportedTask));
-	}
-
-	private reportSyncCompleted(): void {
-		if (this.behavior.syncs !== 'tasks_updated') return;
-		this.publish('music_sync_completed', null, null);
 	}
 }

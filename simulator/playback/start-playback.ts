@@ -97,7 +97,8 @@ function reportedSteps(
 		];
 	}
 	if (before.state === 'playing') {
-		const old = entryIfListed(queue, before.current);
+		// The previous item is still reported for a while, unless it has left the queue (observed).
+		const old = queue.entries.find((entry) => entry === before.current) ?? null;
 		return [{ delayMs: 0, playback: { state: 'playing', current: old, elapsed: before.elapsed } }];
 	}
 	const plays: TemporaryPlaybackReport = {
@@ -110,11 +111,6 @@ function reportedSteps(
 		{ delayMs: STATE_REPORT_DELAY_MS, playback: { ...plays, current: null } },
 		{ delayMs: ITEM_REPORT_DELAY_MS, playback: plays },
 	];
-}
-
-/** The previous item is still reported for a while, unless it has left the queue (observed). */
-function entryIfListed(queue: PlayerQueue, entry: PlayerQueue['current']): PlayerQueue['current'] {
-	return entry !== null && queue.entries.includes(entry) ? entry : null;
 }
 
 /** The queue reports its item immediately, at its beginning (observed). */

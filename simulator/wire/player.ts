@@ -10,16 +10,10 @@ import { imageProxyUrl } from './short-forms';
 /** These names were introduced with schema 27; `state` and `group_childs` have the same values before and after. */
 const LATER_KEYS = ['playback_state', 'group_members', 'static_group_members', 'extra_attributes'];
 
-const SUPPORTED_FEATURES = [
-	'volume_mute',
-	'volume_set',
-	'enqueue',
-	'gapless_playback',
-	'set_members',
-	'power',
-	'multi_device_dsp',
-	'pause',
-];
+const SUPPORTED_FEATURES =
+	'volume_mute volume_set enqueue gapless_playback set_members power multi_device_dsp pause'.split(
+		' ',
+	);
 
 /** Fields that later players no longer have. */
 const DROPPED_LATER: WireObject = {

@@ -1,11 +1,10 @@
-import type { PlayerQueue, QueueEntry, RadioSong } from '../playback/queue/player-queue';
+import type { PlayerQueue, QueueEntry } from '../playback/queue/player-queue';
 import { isSince } from '../profiles/profile';
 import { durationOf, uriOf, type Playable } from '../world/library/media-items';
 import type { MusicServer } from '../world/music-server';
-import { shownPicture } from '../world/library/pictures';
-import { imageObject, imageProxyUrl, itemMappingObject } from './short-forms';
+import { imageProxyUrl, shownImageObject, itemMappingObject } from './short-forms';
 import { audioFormatObject, mediaObject, createFavoriteReader } from './media-object';
-import type { WireObject } from '../json';
+import { nulls, type WireObject } from '../json';
 import { indexAfter, lastBufferedIndex } from '../playback/queue/queue-indexes';
 
 /** A queue without its items; `items` is only their number. */
@@ -47,7 +46,13 @@ export function queueObject(server: MusicServer, queue: PlayerQueue): WireObject
 			playback_speed: queue.speeds.get(current?.id ?? '') ?? 1,
 			is_dynamic: queue.isDynamic,
 		}),
-		...(isSince(server.profile, '2.10') && fieldsSince210(queue)),
+		// Read from the source of 2.10.
+		...(isSince(server.profile, '2.10') && {
+			crossfade_enabled: queue.crossfade,
+			autoplay_enabled: queue.autoplay,
+			ended: queue.hasEnded,
+			sources: sourceObjects(queue),
+		}),
 	};
 }
 
@@ -55,16 +60,6 @@ export function queueObject(server: MusicServer, queue: PlayerQueue): WireObject
 function positionReportedAt({ position }: PlayerQueue, now: number): number {
 	const { changedAt, isAdvancing } = position;
 	return isAdvancing ? changedAt + Math.floor(now - changedAt) : changedAt;
-}
-
-/** Read from the source of 2.10. */
-function fieldsSince210(queue: PlayerQueue): WireObject {
-	return {
-		crossfade_enabled: queue.crossfade,
-		autoplay_enabled: queue.autoplay,
-		ended: queue.hasEnded,
-		sources: sourceObjects(queue),
-	};
 }
 
 function sourceObjects({ sources }: PlayerQueue): WireObject[] {
@@ -98,7 +93,7 @@ function createItemWriter(server: MusicServer, queue: PlayerQueue) {
 			detail: streamed ? 'queued' : 'listed',
 			favoriteOf: reader,
 		}),
-		image: queueItemImage(entry.item),
+		image: shownImageObject(entry.item),
 		// Always 0 on real servers: the position in the queue follows from the position in the list.
 		index: 0,
 		available: true,
@@ -125,11 +120,6 @@ function speedAttributes(
 	return speed === undefined ? {} : { playback_speed: speed };
 }
 
-function queueItemImage(item: Playable): WireObject | null {
-	const picture = shownPicture(item);
-	return picture && imageObject(picture);
-}
-
 /** "Artist - Title" for tracks, the plain name for everything else. */
 function queueItemName(item: Playable): string {
 	if (item.mediaType !== 'track' || item.artists.length === 0) return item.name;
@@ -147,7 +137,8 @@ function streamDetailsObject(queue: PlayerQueue, entry: QueueEntry): WireObject 
 		stream_type: item.source.itemId.includes('://') ? 'http' : 'local_file',
 		duration: durationOf(item),
 		size: 1440715,
-		stream_metadata: song && streamMetadataObject(song),
+		// The song that a radio station reports (inferred).
+		stream_metadata: song && { ...song, ...nulls('album image_url duration description') },
 		loudness: -20.5,
 		loudness_album: null,
 		prefer_album_loudness: true,
@@ -166,11 +157,6 @@ function streamDetailsObject(queue: PlayerQueue, entry: QueueEntry): WireObject 
 		},
 		stream_title: song && `${song.artist} - ${song.title}`,
 	};
-}
-
-/** The song that a radio station reports (inferred). */
-function streamMetadataObject({ title, artist }: RadioSong): WireObject {
-	return { title, artist, album: null, image_url: null, duration: null, description: null };
 }
 
 interface PlayedPartOfItem {

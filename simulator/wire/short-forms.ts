@@ -19,11 +19,10 @@ export function itemMappingObject(
 	const cached = mappingCache[libraryOrProvider].get(item);
 	if (cached?.name === item.name) return cached;
 	const year = item.mediaType === 'album' ? item.year : null;
-	const picture = shownPicture(item);
 	const mapping = {
 		...identityFields(item, libraryOrProvider),
 		available: true,
-		image: picture && imageObject(picture),
+		image: shownImageObject(item),
 		year,
 	};
 	mappingCache[libraryOrProvider].set(item, mapping);
@@ -72,6 +71,11 @@ export function identityFields(item: MediaItem, idKind: ItemIdKind) {
 /** A picture in a response. Servers from 2.9 on add an ID (`schemas-after-29.ts`). */
 export function imageObject({ type, path, provider, isRemote }: Picture) {
 	return { type, path, provider, remotely_accessible: isRemote };
+}
+
+export function shownImageObject(item: MediaItem) {
+	const picture = shownPicture(item);
+	return picture && imageObject(picture);
 }
 
 /** The address of an item's picture as the server sends it to players; pictures on the internet are proxied, too. */

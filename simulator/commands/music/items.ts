@@ -145,8 +145,8 @@ export const itemCommands: readonly Command[] = [
 				if (!server.library.find('podcast_episode', itemId, provider)) {
 					throw mediaNotFound(`podcast_episode ${itemId} not found on ${provider}`);
 				}
-				const { text: plain = null, cues = null } = findTranscript(itemId) ?? {};
-				return [plain, cues];
+				const cues = findTranscript(itemId) ?? null;
+				return [cues && cues.map(({ text }) => text).join(' '), cues];
 			},
 		},
 	}),

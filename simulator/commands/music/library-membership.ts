@@ -5,7 +5,7 @@ import {
 	removeFromLibrary,
 	setFavoriteState,
 } from '../../world/library/membership';
-import { requireMayRemoveItem } from '../../world/playlists/playlist-access';
+import { requireMayManagePlaylist } from '../../world/playlists/playlist-access';
 import { mediaObjectForCaller } from '../../wire/media-object';
 import { defineCommands, defineCommandsSince, type Command } from '../command';
 import {
@@ -64,7 +64,8 @@ export const libraryMembershipCommands: readonly Command[] = [
 			parameters: { ...libraryItemParameters, recursive: arg.withDefault(arg.boolean, true) },
 			execute({ media_type: type, library_item_id: id, recursive }, { server, caller }) {
 				const item = requireLibraryItem(server.library, type, id);
-				requireMayRemoveItem(server, caller, item);
+				// Being allowed to edit its contents is not enough to remove a playlist.
+				if (item.mediaType === 'playlist') requireMayManagePlaylist(server, caller, item);
 				removeFromLibrary(server, item, recursive);
 			},
 		},

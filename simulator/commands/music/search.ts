@@ -8,7 +8,7 @@ import { MUSIC_PROVIDERS, type MusicProvider } from '../../world/providers/provi
 import type { User } from '../../world/users';
 import { CommandError, unhandled } from '../../errors';
 import { isSince } from '../../profiles/profile';
-import { isShareUrl } from '../../world/library/library';
+import { matchShareUrl } from '../../world/library/library';
 import { mediaObjectForCaller } from '../../wire/media-object';
 import type { WireObject } from '../../json';
 import { defineCommands } from '../command';
@@ -70,7 +70,7 @@ export const searchCommands = defineCommands({
 		execute({ search_query: query, media_types: types, limit, ...where }, context) {
 			const isLater = isSince(context.server.profile, '2.10');
 			if (isLater && query.trim() === '') return resultsObject({}, context);
-			if (isShareUrl(query)) return resultsObject(resultsAtShareUrl(query, context), context);
+			if (matchShareUrl(query)) return resultsObject(resultsAtShareUrl(query, context), context);
 			if (types.includes('unknown')) throw unhandled('unknown media type');
 			const request: SearchRequest = {
 				query,

@@ -70,22 +70,21 @@ export const groupAndVolumeCommands: readonly Command[] = [
 	definePlayerCommand('group_volume_down', {}, (player, _, context) =>
 		stepGroupVolume(player, -1, context),
 	),
-	{ ...muteGroupCommand(), since: '2.8' },
+	{
+		...definePlayerCommand(
+			'group_volume_mute',
+			{ muted: arg.required(arg.boolean) },
+			(player, { muted }, context) => {
+				// Later servers ignore a player that leads no group (read from the server's documentation).
+				const leadsNobody = player.members.length === 0;
+				if (leadsNobody && isSince(context.server.profile, '2.10')) return;
+				const members = groups.groupMembersOf(context.server, player);
+				for (const member of members) setMuted(member, muted, context);
+			},
+		),
+		since: '2.8',
+	},
 ];
-
-/** Later servers ignore a player that leads no group (read from the server's documentation). */
-function muteGroupCommand(): Command {
-	return definePlayerCommand(
-		'group_volume_mute',
-		{ muted: arg.required(arg.boolean) },
-		(player, { muted }, context) => {
-			const leadsNobody = player.members.length === 0;
-			if (leadsNobody && isSince(context.server.profile, '2.10')) return;
-			for (const member of groups.groupMembersOf(context.server, player))
-				setMuted(member, muted, context);
-		},
-	);
-}
 
 /** An unknown or unavailable leader is an error, unlike an unknown member (observed). */
 function requireLeader(targetId: string, { server }: CommandContext): Player {

@@ -38,7 +38,10 @@ export const queueContentCommands: readonly Command[] = [
 				const isEmptiedFirst = queue.state !== 'idle' && !isSince(server.profile, '2.8');
 				if (!keepPlaying && !isEmptiedFirst) await stopQueue(server, queue);
 				queue.clear(server.clock.now(), keepPlaying || isEmptiedFirst);
-				if (!keepPlaying && isEmptiedFirst) await stopAfterEmptying(server, queue);
+				if (!keepPlaying && isEmptiedFirst) {
+					await server.clock.wait(STOP_DELAY_MS);
+					queue.clear(server.clock.now());
+				}
 				if (isSince(server.profile, '2.10')) setShuffle(server, queue, false);
 			},
 		},
@@ -148,11 +151,6 @@ export const queueContentCommands: readonly Command[] = [
 		},
 	}),
 ];
-
-async function stopAfterEmptying(server: MusicServer, queue: PlayerQueue): Promise<void> {
-	await server.clock.wait(STOP_DELAY_MS);
-	queue.clear(server.clock.now());
-}
 
 /** An unknown item ID is invalid data, an unknown position is not (read from the source of 2.10). */
 function requireIndex(queue: PlayerQueue, idOrIndex: string | number): number {

@@ -105,8 +105,8 @@ export const queuePlaybackCommands: readonly Command[] = [
 				const { server, caller } = context;
 				requirePlayerAccess(id, context);
 				const queue = server.requireQueue(id);
-				if (server.findPlayer(id)?.available)
-					await transport.playOrResumeQueue(server, queue, caller);
+				const isAvailable = server.findPlayer(id)?.available === true;
+				if (isAvailable) await transport.playOrResumeQueue(server, queue, caller);
 			},
 		},
 

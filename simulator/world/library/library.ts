@@ -35,12 +35,8 @@ export function parseUri(uri: string): UriParts {
 	return toUriParts(match);
 }
 
-/** Whether it is an address that a streaming service creates for sharing. */
-export function isShareUrl(uri: string): boolean {
-	return matchShareUrl(uri) !== undefined;
-}
-
-function matchShareUrl(uri: string): RegExpExecArray | undefined {
+/** The parts of an address that a streaming service creates for sharing. */
+export function matchShareUrl(uri: string): RegExpExecArray | undefined {
 	const found = SHARE_URLS.map((pattern) => pattern.exec(uri));
 	return found.find((match) => match !== null);
 }

@@ -61,9 +61,7 @@ interface BaseItem {
 	breaksOffAt?: number;
 }
 
-export interface Artist extends BaseItem {
-	readonly mediaType: 'artist';
-}
+export type Artist = BaseItem & { readonly mediaType: 'artist' };
 
 export interface Album extends BaseItem {
 	readonly mediaType: 'album';
@@ -104,9 +102,7 @@ export interface Playlist extends BaseItem {
 	cachedTracks?: readonly Track[];
 }
 
-export interface Radio extends BaseItem {
-	readonly mediaType: 'radio';
-}
+export type Radio = BaseItem & { readonly mediaType: 'radio' };
 
 export interface Chapter {
 	readonly position: number;

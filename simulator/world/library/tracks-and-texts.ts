@@ -18,36 +18,25 @@ interface TranscriptCue {
 	readonly speaker: string | null;
 }
 
-interface Transcript {
-	readonly text: string;
-	readonly cues: readonly TranscriptCue[];
-}
-
 /** Only the first and the newest episode of "Morning News" have one. */
-const TRANSCRIPTS: ReadonlyMap<string, Transcript> = new Map([
+const TRANSCRIPTS: ReadonlyMap<string, readonly TranscriptCue[]> = new Map([
 	[
 		'morning-news-1',
-		{
-			text: 'Good morning. Here is the news.',
-			cues: [
-				{ start: 0, end: 1.5, text: 'Good morning.', speaker: 'Host' },
-				{ start: 1.5, end: 3, text: 'Here is the news.', speaker: null },
-			],
-		},
+		[
+			{ start: 0, end: 1.5, text: 'Good morning.', speaker: 'Host' },
+			{ start: 1.5, end: 3, text: 'Here is the news.', speaker: null },
+		],
 	],
 	[
 		'morning-news-5',
-		{
-			text: 'The harbor festival begins today. The ferries run until midnight.',
-			cues: [
-				{ start: 0, end: 2.5, text: 'The harbor festival begins today.', speaker: 'Host' },
-				{ start: 2.5, end: 5, text: 'The ferries run until midnight.', speaker: 'Host' },
-			],
-		},
+		[
+			{ start: 0, end: 2.5, text: 'The harbor festival begins today.', speaker: 'Host' },
+			{ start: 2.5, end: 5, text: 'The ferries run until midnight.', speaker: 'Host' },
+		],
 	],
 ]);
 
-export function findTranscript(itemId: string): Transcript | undefined {
+export function findTranscript(itemId: string): readonly TranscriptCue[] | undefined {
 	return TRANSCRIPTS.get(itemId);
 }
 

@@ -35,11 +35,6 @@ export function requireMayEditPlaylist(server: MusicServer, user: User, playlist
 	if (!playlist.access?.collaborative) throw notOwnerError(playlist);
 }
 
-/** Throws for a playlist that the user may not manage; editing its contents is not enough to remove it. */
-export function requireMayRemoveItem(server: MusicServer, user: User, item: MediaItem): void {
-	if (item.mediaType === 'playlist') requireMayManagePlaylist(server, user, item);
-}
-
 /** Throws unless the user is the owner or may manage the library. */
 export function requireMayManagePlaylist(
 	server: MusicServer,

@@ -16,13 +16,7 @@ interface M3uEntry {
 	readonly name?: string;
 	readonly seconds?: number;
 	readonly artists: readonly string[];
-	readonly sources: readonly M3uSource[];
-}
-
-interface M3uSource {
-	readonly domain: string;
-	readonly itemId: string;
-	readonly instance: string;
+	readonly sources: readonly Pick<ItemSource, 'domain' | 'itemId' | 'instance'>[];
 }
 
 const FIELD_SEPARATOR = '||';

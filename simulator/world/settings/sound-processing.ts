@@ -51,26 +51,17 @@ function parseFilter(value: unknown) {
 	};
 }
 
-const BAND_TYPES: readonly unknown[] = [
-	'peak',
-	'high_shelf',
-	'low_shelf',
-	'high_pass',
-	'low_pass',
-	'notch',
-];
+const BAND_TYPES: readonly unknown[] = 'peak high_shelf low_shelf high_pass low_pass notch'.split(
+	' ',
+);
 const CHANNELS: readonly unknown[] = ['ALL', 'FL', 'FR'];
 
 function parseBand(value: unknown) {
 	if (!isRecord(value)) throw unhandled('not a band');
 	const { type = 'peak', channel } = value;
 	return {
-		frequency: numberAt(value, 'frequency', {
-			fallback: 1000,
-			from: Number.MIN_VALUE,
-			to: 100_000,
-		}),
-		q: numberAt(value, 'q', { fallback: 1, from: 0.01, to: 100 }),
+		frequency: numberAt(value, 'frequency', 1000, [Number.MIN_VALUE, 100_000]),
+		q: numberAt(value, 'q', 1, [0.01, 100]),
 		gain: gainAt(value, 'gain'),
 		type: BAND_TYPES.includes(type) ? type : 'unknown',
 		enabled: switchAt(value, 'enabled', true),
@@ -79,13 +70,14 @@ function parseBand(value: unknown) {
 }
 
 function gainAt(value: Readonly<Record<string, unknown>>, key: string): number {
-	return numberAt(value, key, { fallback: 0, from: -MAX_GAIN, to: MAX_GAIN });
+	return numberAt(value, key, 0, [-MAX_GAIN, MAX_GAIN]);
 }
 
 function numberAt(
 	value: Readonly<Record<string, unknown>>,
 	key: string,
-	{ fallback, from, to }: { readonly fallback: number; readonly from: number; readonly to: number },
+	fallback: number,
+	[from, to]: readonly [number, number],
 ): number {
 	const found = value[key] ?? fallback;
 	if (typeof found === 'number' && found >= from && found <= to) return found;
@@ -120,36 +112,14 @@ export interface SavedSound extends PlayerSound {
 }
 
 const INITIAL_PRESETS: readonly SoundPreset[] = [
-	{
-		id: 'k3vn8q2d',
-		name: 'Night',
-		config: {
-			enabled: true,
-			filters: [equalizerWith({ frequency: 100, q: 0.7, gain: -9, type: 'low_shelf' })],
-			input_gain: -6,
-			output_gain: 0,
-		},
-	},
-	{
-		id: 'w7c4hj9s',
-		name: 'Speech',
-		config: {
-			enabled: true,
-			filters: [equalizerWith({ frequency: 2500, q: 1, gain: 4, type: 'peak' })],
-			input_gain: -4,
-			output_gain: 0,
-		},
-	},
+	createPreset('k3vn8q2d', 'Night', -6, { frequency: 100, q: 0.7, gain: -9, type: 'low_shelf' }),
+	createPreset('w7c4hj9s', 'Speech', -4, { frequency: 2500, q: 1, gain: 4, type: 'peak' }),
 ];
 
-function equalizerWith(band: Readonly<Record<string, unknown>>) {
-	return {
-		enabled: true,
-		preamp: 0,
-		per_channel_preamp: {},
-		type: 'parametric_eq',
-		bands: [{ ...band, enabled: true, channel: 'ALL' }],
-	};
+/** A preset with an equalizer of one band. */
+function createPreset(id: string, name: string, input_gain: number, band: object): SoundPreset {
+	const filters = [{ enabled: true, type: 'parametric_eq', bands: [band] }];
+	return { id, name, config: parseSoundConfig({ enabled: true, filters, input_gain }) };
 }
 
 /** The sound processing of all players, and the presets for it (2.7 and newer). */
