@@ -2,27 +2,6 @@ import * as timing from './timing';
 import type { ErrorTexts, Profile } from './profile';
 import { INSUFFICIENT_PERMISSIONS, INVALID_DATA, PLAYER_UNAVAILABLE } from '../errors';
 
-const NAMED_ESCAPES: Readonly<Record<number, string>> = {
-	9: '\\t',
-	10: '\\n',
-	13: '\\r',
-	92: '\\\\',
-};
-
-/** Prints a body as the server's language prints bytes: `b'{bad'`, with everything but plain ASCII escaped. */
-export function toPythonBytesLiteral(body: string): string {
-	const quote = body.includes("'") && !body.includes('"') ? '"' : "'";
-	const escaped = [...Buffer.from(body, 'utf8')].map((byte) => {
-		if (byte === quote.charCodeAt(0)) return `\\${quote}`;
-		const isPlain = byte >= 0x20 && byte < 0x7f;
-		return (
-			NAMED_ESCAPES[byte] ??
-			(isPlain ? String.fromCharCode(byte) : `\\x${byte.toString(16).padStart(2, '0')}`)
-		);
-	});
-	return `b${quote}${escaped.join('')}${quote}`;
-}
-
 /** From 2.7 on (observed on schemas 28 and 29). */
 const OPAQUE_ERRORS: ErrorTexts = {
 	failed: 'Internal server error',
@@ -52,7 +31,8 @@ const FRAMEWORK_ERROR = '500 Internal Server Error\n\nServer got itself in troub
 /** Before 2.7, errors were not handled: the texts are those of the web framework (observed on schema 26). */
 const UNCAUGHT_ERRORS: ErrorTexts = {
 	failed: FRAMEWORK_ERROR,
-	invalidJson: (body) => `Invalid JSON: ${toPythonBytesLiteral(body)}`,
+	// As its language prints bytes; what is not plain text would be escaped.
+	invalidJson: (body) => `Invalid JSON: b'${body}'`,
 	missingField: { status: 500, text: FRAMEWORK_ERROR },
 	explainedStatuses: new Map(),
 };

@@ -2,7 +2,6 @@ import { startSimulator, type ProfileName } from '../../simulator';
 import { postBody, readCommandResponse, sendCommand } from './support/send-command';
 import { KITCHEN, LIVING_ROOM, useSimulator, withSimulator } from './support/simulator';
 import { valueAt } from './support/create-translator';
-import { toPythonBytesLiteral } from '../../simulator/profiles/versions';
 import { readCommandList, readRecordedRows, type ListedCommand } from './support/recordings';
 import type { JsonValue } from '../../nodes/MusicAssistant/helpers/json';
 import { readScenario } from '../replay/support/scenarios';
@@ -84,39 +83,6 @@ test('a reset restores the initial IDs, and removes what changed them', async ()
 		control.reset();
 		expect(queues()).toEqual(before);
 	});
-});
-
-const FRAMEWORK_ERROR = '500 Internal Server Error\n\nServer got itself in trouble';
-
-describe('2.6, before authentication', () => {
-	const simulator = useSimulator({ profile: '2.6' });
-
-	test.each([
-		['', 400, 'Body required'],
-		['{bad', 400, "Invalid JSON: b'{bad'"],
-		['[]', 400, "Invalid JSON: b'[]'"],
-		['{"message_id":"1","command":"info","args":[]}', 400, /^Invalid JSON: b'\{"message_id"/],
-		['{"command":"info"}', 500, FRAMEWORK_ERROR],
-		['{"message_id":null,"command":"info"}', 500, FRAMEWORK_ERROR],
-		['{"message_id":"1"}', 500, FRAMEWORK_ERROR],
-		['{"message_id":"1","command":"nope"}', 400, 'Invalid Command: nope'],
-		['{"message_id":"1","command":"config/players/get"}', 500, FRAMEWORK_ERROR],
-	])('%s', async (body, status, text) => {
-		const answer = await postBody(simulator(), body);
-		expect([answer.status, answer.contentType]).toEqual([status, 'text/plain; charset=utf-8']);
-		if (typeof text === 'string') expect(answer.text).toBe(text);
-		else expect(answer.text).toMatch(text);
-	});
-});
-
-test.each([
-	['{bad', "b'{bad'"],
-	["it's", 'b"it\'s"'],
-	['"it\'s"', "b'\"it\\'s\"'"],
-	['a\\b\n\t\r', "b'a\\\\b\\n\\t\\r'"],
-	['é\u0000', "b'\\xc3\\xa9\\x00'"],
-])('%j is returned as %s', (body, shown) => {
-	expect(toPythonBytesLiteral(body)).toBe(shown);
 });
 
 describe.each(['2.6', '2.7', '2.8'] as const)('a picture on %s', (profile) => {
