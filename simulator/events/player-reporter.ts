@@ -69,7 +69,7 @@ export class PlayerReporter implements ChangeReporter {
 		if (before.volume !== now.volume) {
 			this.send('player_updated', id);
 			this.server.clock.after(VOLUME_REPORT_DELAY_MS, () => this.send('player_updated', id));
-		} else if (this.isDeferred(id, before, now)) {
+		} else if (before.available === now.available && this.queues.hasPendingEvents(id)) {
 			this.observedPlayers.set(id, before);
 		} else if (!this.queues.reportedPlayers.has(id)) {
 			const later = now.isFollowing ? this.behavior.followerDelayMs : 0;
@@ -77,10 +77,6 @@ export class PlayerReporter implements ChangeReporter {
 				this.server.clock.after(later, () => this.send('player_updated', id));
 			}
 		}
-	}
-
-	private isDeferred(id: string, before: ObservedPlayer, now: ObservedPlayer): boolean {
-		return before.available === now.available && this.queues.hasPendingEvents(id);
 	}
 
 	private reportOtherPlayers(id: string, available: boolean): void {
