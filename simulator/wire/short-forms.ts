@@ -68,7 +68,7 @@ export function identityFields(item: MediaItem, idKind: ItemIdKind) {
 	};
 }
 
-/** A picture in a response. Servers from 2.9 on add an ID (`schemas-after-29.ts`). */
+/** A picture in a response. Servers from 2.9 on add an ID (`schemas.ts`). */
 export function imageObject({ type, path, provider, isRemote }: Picture) {
 	return { type, path, provider, remotely_accessible: isRemote };
 }
