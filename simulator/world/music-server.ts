@@ -82,7 +82,7 @@ export class MusicServer {
 		this.history = new PlayHistory(() => clock.now());
 		this.favorites = new PersonalFavorites(() => clock.now());
 		this.users = createAdminAndUser(this.random);
-		this.tokens = new AccessTokens(this.users, this.random, clock.now());
+		this.tokens = new AccessTokens(this.users, this.random, profile, clock.now());
 		this.serverId = this.random.hex(32);
 		this.library = createLibrary(this.random);
 		this.library.onRemoved = (item) => this.favorites.forget(item);

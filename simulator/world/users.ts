@@ -1,5 +1,5 @@
 import type { SeededRandom } from './catalog/seeded-random';
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { isSince, type Profile } from '../profiles/profile';
 import { unhandled } from '../errors';
 
@@ -99,6 +99,7 @@ export class AccessTokens {
 	constructor(
 		users: AdminAndUser,
 		private readonly random: SeededRandom,
+		private readonly profile: Profile,
 		now: number,
 	) {
 		this.tokens = Object.values(users).map((user) => ({
@@ -124,7 +125,12 @@ export class AccessTokens {
 
 	create(user: User, name: string, now: number): AccessToken {
 		const id = this.random.alphanumeric(43);
-		const token = { id, user, name, text: this.random.alphanumeric(43), createdAt: now };
+		const secret = this.random.alphanumeric(43);
+		const exp = now + lifetimeSeconds(this.profile);
+		const text = isSince(this.profile, '2.8')
+			? webToken({ id, user, name, createdAt: now }, exp, secret)
+			: secret;
+		const token = { id, user, name, text, createdAt: now };
 		this.tokens.push(token);
 		return token;
 	}
@@ -142,6 +148,29 @@ const SECONDS_PER_DAY = 24 * 60 * 60;
 /** Ten years before 2.10, one year from then on. */
 export function lifetimeSeconds(profile: Profile): number {
 	return (isSince(profile, '2.10') ? 365 : 3650) * SECONDS_PER_DAY;
+}
+
+/** A JSON Web Token with the claims of the server's own (read from its source). @param exp seconds since 1970 */
+function webToken(
+	{ id, user, name, createdAt }: Omit<AccessToken, 'text'>,
+	exp: number,
+	secret: string,
+): string {
+	const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+	const signed = [
+		encode({ alg: 'HS256', typ: 'JWT' }),
+		encode({
+			sub: user.id,
+			jti: id,
+			iat: Math.floor(createdAt),
+			exp: Math.floor(exp),
+			username: user.name,
+			role: user.role,
+			token_name: name,
+			is_long_lived: true,
+		}),
+	].join('.');
+	return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`;
 }
 
 export function sha256Hex(text: string): string {
