@@ -29,7 +29,6 @@ describe("n8n's linter, which cannot analyze generated fields, finds in the buil
 		text: string;
 	}
 	const NODES = { MusicAssistant: description, MusicAssistantTrigger: triggerDescription };
-	/** What is wrong with a field, that field, and the rule that finds it. */
 	const named = ['E', 'B', 'A', 'C', 'D'].map((name) => operation(name));
 	const inCapitals = operation('Get', { action: 'Get Queue' });
 	const namedOnly = operation('Get', { description: 'Get' });

@@ -130,13 +130,13 @@ describe('on a 2.8 server', () => {
 		server.control.addFault({ kind: 'status', status: 500, command: 'players/get' });
 		const hold = server.control.hold('players/get');
 		// The first item reads the list, the second one only this player.
-		const byNameAndById = [
+		const [first, second] = [
 			{ mode: 'name', room: 'Kitchen' },
 			{ mode: 'id', room: OFFICE },
 		];
 		const playerId = { __rl: true, mode: '={{ $json.mode }}', value: '={{ $json.room }}' };
 		const parameters = { resource: 'player', operation: 'get', options: { concurrency: 1 } };
-		const run = { server, input: byNameAndById, onError: 'continueRegularOutput' } as const;
+		const run = { server, input: [first, second], onError: 'continueRegularOutput' } as const;
 		const running = runNode({ ...parameters, playerId }, run);
 		await hold.waiting();
 		server.control.setPlayer(OFFICE, changed);

@@ -60,16 +60,3 @@ export async function callsThatMustNotCompile(client: MusicAssistantClient): Pro
 
 	console.log(count, player);
 }
-
-/** Calls that must compile: the same without the mistakes. They are never run. */
-export async function callsThatMustCompile(client: MusicAssistantClient): Promise<unknown[]> {
-	const page = { queue_id: 'kitchen', limit: 500, offset: 0 };
-	const media = { queue_id: 'kitchen', media: ['library://track/1', 'library://track/2'] };
-	return [
-		(await client.call('player_queues/items', page))[0]?.duration,
-		(await client.call('player_queues/all', {}))[0]?.state,
-		await client.call('player_queues/play_media', { ...media, option: 'replace_next' }),
-		await client.call('player_queues/play_media', { ...media, start_item: '2', shuffle: true }),
-		(await client.callIfSupported('players/all', {}))?.length,
-	];
-}

@@ -1,6 +1,6 @@
+import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import fc from 'fast-check';
 import type { MusicAssistantClient } from '../../nodes/MusicAssistant/api/client';
 import { commandTable } from '../../nodes/MusicAssistant/api/commands';
 import { parseServerInfo } from '../../nodes/MusicAssistant/api/models/serverDetails';
@@ -33,15 +33,12 @@ const SIMULATED = (['2.6', '2.7', '2.8', '2.9', '2.10', '2.11'] as const).map(
 	},
 );
 
-const RECORDED = (
-	[
-		['2.7', 'commands-schema28'],
-		['2.8', 'commands-schema29'],
-	] as const
-).map(([version, list]): KnownServer => {
+function recorded(version: string, list: Parameters<typeof readCommandList>[0]): KnownServer {
 	const listed = readCommandList(list);
 	return { title: list, version, has: (command) => listed.has(command) };
-});
+}
+
+const RECORDED = [recorded('2.7', 'commands-schema28'), recorded('2.8', 'commands-schema29')];
 
 const RECORDINGS = RECORDED.map(({ title }) => title);
 
@@ -145,7 +142,7 @@ test('docs/compatibility.md lists every version fact of the code, and no other',
 /** In the order in which they came. */
 const RELEASES = [
 	...['2.0.0', '2.7.12', '2.8.0.dev2026022718', '2.8.0.dev2026030102', '2.8.0b1', '2.8.0b12'],
-	...['2.8.0rc1', '2.8.0', '2.8.1', '2.9.99', '2.10.0.dev1', '2.10.0a1', '2.10.0b2'],
+	...['2.8.0rc1', '2.8.0', '2.8.1', '2.9.99', '2.10.0.dev9', '2.10.0a4', '2.10.0b2'],
 	...['2.10.0b3', '2.10.0rc2', '2.10.0', '2.10.4', '3.0.0b1', '3.0.0'],
 ];
 

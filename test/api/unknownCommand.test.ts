@@ -48,9 +48,8 @@ describe('a command that the server does not know', () => {
 });
 
 function without(command: string) {
-	return Object.fromEntries(
-		Object.entries(HEALTHY_HANDLERS).filter(([known]) => known !== command),
-	);
+	const { [command]: _, ...others } = HEALTHY_HANDLERS;
+	return others;
 }
 
 async function run(

@@ -24,11 +24,7 @@ describe('what users paste as Base URL becomes the address of the server', () =>
 		['an IPv6 host without a port', 'http://[::1]', 'http://[::1]'],
 		['the default port', 'https://music.example.org:443', 'https://music.example.org'],
 		['a proxy prefix', 'https://home.example.org/music/', 'https://home.example.org/music'],
-		[
-			'a prefix with a suffix',
-			'https://home.example.org/music/api',
-			'https://home.example.org/music',
-		],
+		['a prefix with a suffix', 'https://h.example/music/api', 'https://h.example/music'],
 		['a deep prefix', 'https://h.example/a/b/#/home', 'https://h.example/a/b'],
 		['a prefix that starts like a suffix', 'https://h.example/apis', 'https://h.example/apis'],
 		['a prefix that ends like a suffix', 'https://h.example/my-api', 'https://h.example/my-api'],
@@ -98,11 +94,7 @@ describe('an invalid address is refused', () => {
 	});
 });
 
-const host = fc.oneof(
-	fc.ipV4(),
-	fc.domain(),
-	fc.constantFrom('localhost', 'music', '[fd00::20]', '[::1]'),
-);
+const host = fc.oneof(fc.ipV4(), fc.domain(), fc.constantFrom('music', '[fd00::20]', '[::1]'));
 const port = fc.integer({ min: 1024, max: 65_535 });
 const folder = fc
 	.stringMatching(/^[a-z0-9_-]{1,12}$/)

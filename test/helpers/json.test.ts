@@ -21,6 +21,11 @@ const WIRE = JSON.parse(
 
 const KEYS = Object.keys(WIRE);
 
+function expectNothing(object: JsonObject | undefined, key: string): void {
+	const read = [textAt, numberAt, boolAt, objectAt, objectsAt].map((as) => as(object, key));
+	expect(read).toEqual([...Array<undefined>(4).fill(undefined), []]);
+}
+
 describe('a value from the server is only read as what it is', () => {
 	test.each<[string, (key: string) => unknown, Record<string, unknown>]>([
 		['text', (key) => textAt(WIRE, key), { word: 'a', none: '', count: '0' }],
@@ -55,13 +60,7 @@ describe('a value from the server is only read as what it is', () => {
 		expect(read).toEqual([true, false, ...Array(5).fill(undefined)]);
 	});
 
-	it('and nothing is read from null', () => {
-		expect(textAt(undefined, 'word')).toBeUndefined();
-		expect(numberAt(undefined, 'count')).toBeUndefined();
-		expect(boolAt(undefined, 'yes')).toBeUndefined();
-		expect(objectAt(undefined, 'inner')).toBeUndefined();
-		expect(objectsAt(undefined, 'list')).toEqual([]);
-	});
+	it('and nothing is read from null', () => expectNothing(undefined, 'word'));
 
 	test.each<[unknown, boolean]>([
 		[{}, true],
@@ -80,13 +79,7 @@ describe('keys that every object inherits', () => {
 	const INHERITED = ['__proto__', 'constructor', 'toString', 'hasOwnProperty'];
 
 	test.each(INHERITED)('%s is not found if the server did not send it', (key) => {
-		const object: JsonObject = { a: 1 };
-
-		expect(textAt(object, key)).toBeUndefined();
-		expect(numberAt(object, key)).toBeUndefined();
-		expect(boolAt(object, key)).toBeUndefined();
-		expect(objectAt(object, key)).toBeUndefined();
-		expect(objectsAt(object, key)).toEqual([]);
+		expectNothing({ a: 1 }, key);
 	});
 
 	test.each(INHERITED)('%s is read like any other if the server sent it', (key) => {

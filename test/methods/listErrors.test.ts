@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
 import { inspect } from 'node:util';
 import { MusicAssistant } from '../../nodes/MusicAssistant/MusicAssistant.node';
-import type { Fault } from '../../simulator';
 import { KITCHEN } from '../../simulator/world/players/players';
 import { locator } from '../actions/player/support/playerSettings';
 import { musicServer } from '../actions/support/musicServer';
@@ -87,33 +86,4 @@ describe.each(METHODS)('in place of what %s %s lists', (...method) => {
 			/^The server at \S+ rejected the access token \(401 Unauthorized\)\. .*Settings, Profile/,
 		);
 	});
-});
-
-describe.each([
-	['listSearch', 'searchQueues'],
-	['listSearch', 'searchMedia'],
-	['loadOptions', 'getProviders'],
-] as const)('in place of what %s %s lists', (...method) => {
-	const server = musicServer('2.8');
-
-	it.each([
-		['that is a web page', { kind: 'body', body: '<html>', contentType: 'text/html' }, /web page/],
-		[
-			'that redirects to another address',
-			{ kind: 'status', status: 302, headers: { location: 'http://other.example/' } },
-			/redirects to another address/,
-		],
-		['that is not found', { kind: 'status', status: 404 }, /no Music Assistant API/],
-		['without users', { kind: 'status', status: 503, body: 'Setup required' }, /has no user yet/],
-		['that breaks off', { kind: 'drop', when: 'mid-body' }, /was lost before the full response/],
-		['in another format', { kind: 'body', body: '"hello"' }, /has an unexpected format/],
-		['without a reason', { kind: 'status', status: 500 }, /without giving a reason/],
-	] as const satisfies ReadonlyArray<readonly [string, Fault, RegExp]>)(
-		'a response %s is reported with a message',
-		async (_, fault, words) => {
-			server.control.addFault({ ...fault, times: Infinity });
-
-			expect(await textInPlaceOf(method, server)).toMatch(words);
-		},
-	);
 });

@@ -22,6 +22,11 @@ const listed = async (server: MusicServer, typed?: string) =>
 
 const NO_COMMANDS = /^This server does not provide a list of its commands$/;
 const BY_NAME = /^Set the field to "By Name" and enter the name, for example players\/all\.$/;
+const NO_LIBRARY = /^This server cannot list its library$/;
+const NO_PROVIDERS = /^This server cannot list its providers\. .*\["filesystem--1234"\]/;
+const NO_PLAYERS = /^This server cannot list its players\. Remove the filter/;
+const byUri = (uri: string) =>
+	new RegExp(`^Set the field to "By URI" and enter the URI, for example ${uri}\\.$`);
 const NO_PRESET = { name: 'No Preset', value: 'none' };
 
 describeOnServers(['2.7', '2.8', '2.10', '2.11'], (server) => {
@@ -75,11 +80,8 @@ describe('the list of text-to-speech engines', () => {
 
 	it('selects an engine that speaks; the default one is not sent', async () => {
 		for (const ttsEngine of ['hass--Ks8dW1pX', '']) {
-			const parameters = announceTextParameters('Tea', {
-				playerId: locator('id', OFFICE),
-				options: { ttsEngine },
-			});
-			const { json } = await runNode(parameters, { server });
+			const given = { playerId: locator('id', OFFICE), options: { ttsEngine } };
+			const { json } = await runNode(announceTextParameters('Tea', given), { server });
 			expect(json).toMatchObject([{ success: true }]);
 		}
 		const sent = server.control.requests('players/cmd/play_announcement').map(({ args }) => args);
@@ -180,10 +182,7 @@ describe('the list of providers', () => {
 
 describe('the list of providers of players', () => {
 	const players = respondWithResult(
-		['sonos', 'airplay', 'sonos', undefined].map((provider, index) => ({
-			player_id: `${index}`,
-			provider,
-		})),
+		['sonos', 'airplay', 'sonos', undefined].map((provider) => ({ player_id: 'one', provider })),
 	);
 
 	it('shows each that has players once, by its name', async () => {
@@ -256,18 +255,11 @@ describe.each([
 	['searchEpisodes', 'documented', /^This server cannot list its podcasts$/, /"By URI"/],
 	['searchCommands', 'documented', NO_COMMANDS, BY_NAME],
 	['searchCommands', '2.6', NO_COMMANDS, BY_NAME],
-	[
-		'getProviders',
-		'documented',
-		/^This server cannot list its providers\. .*\["filesystem--1234"\]/,
-		/./,
-	],
-	[
-		'getPlayerProviders',
-		'documented',
-		/^This server cannot list its players\. Remove the filter/,
-		/./,
-	],
+	['getProviders', 'documented', NO_PROVIDERS, /./],
+	['getPlayerProviders', 'documented', NO_PLAYERS, /./],
+	['searchMedia', 'documented', NO_LIBRARY, byUri('library://playlist/13')],
+	['searchAlbums', 'documented', NO_LIBRARY, byUri('library://album/13')],
+	['searchRadios', 'documented', NO_LIBRARY, byUri('library://radio/13')],
 	['getSources', 'documented', /not report what the player can play from\. Enter the ID/, /./],
 ] as const)('in place of the list %s, a %s server', (list, profile, message, description) => {
 	const server = musicServer(profile);

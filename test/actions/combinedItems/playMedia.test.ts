@@ -1,5 +1,5 @@
-import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { waitForPendingRequests } from '../../../simulator/pending-requests';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import type { NodeReport, RunNodeOptions } from '../../support/runNode';
 import { errorWith, playMedia, createTracks } from '../queue/support/queueRuns';
 import { trackUris } from '../library/support/libraryItems';
@@ -64,20 +64,6 @@ describeOnServers(['documented', '2.8', '2.10'], (server) => {
 		expect(queued()).toEqual(expected(uris));
 		expect(report.json).toMatchObject([{ media: uris, ...CONFIRMED }]);
 		expect(pairedItems(report)).toEqual([pairedWith(0, 1, 2)]);
-	});
-
-	it.each([
-		[[FIRST], FIRST, { item: 0 }],
-		[[FIRST, SECOND], [FIRST, SECOND], pairedWith(0, 1)],
-	])('makes one change of so few items: %j', async (given, media, pairedItem) => {
-		const input = given.map((uri) => ({ uri }));
-		const report = await playEach(server, input, { enqueue: 'replace' });
-
-		const sent = { queue_id: LIVING_ROOM, media, option: 'replace' };
-		expect(sentPlayMediaArguments(server)).toEqual([sent]);
-		expect(queued()).toEqual(given);
-		expect(report.json).toMatchObject([{ media, confirmed: true }]);
-		expect(pairedItems(report)).toEqual([pairedItem]);
 	});
 
 	it('makes a change for each item with the option off', async () => {

@@ -1,5 +1,5 @@
-import type { IExecuteFunctions } from 'n8n-workflow';
 import { waitForPendingRequests } from '../../../simulator/pending-requests';
+import type { IExecuteFunctions } from 'n8n-workflow';
 import { runNode } from '../../support/runNode';
 import {
 	FOLDER_PLAYLIST_URI,
@@ -71,10 +71,8 @@ describeOnServers(['2.8', '2.11'], (server) => {
 	});
 
 	it('makes the lists of all items together the new playlist; an empty one adds nothing', async () => {
-		const { json } = await runNode(REPLACING, {
-			server,
-			input: inputOf([FIRST, '', [FOURTH, THIRD]]),
-		});
+		const input = inputOf([FIRST, '', [FOURTH, THIRD]]);
+		const { json } = await runNode(REPLACING, { server, input });
 
 		expect(json).toMatchObject([{ added: [FOURTH, THIRD], removed: [SECOND], unchanged: [FIRST] }]);
 		expect(kept()).toEqual([FIRST, FOURTH, THIRD]);
@@ -186,11 +184,8 @@ test('n8n can do something else while thousands of items are combined', async ()
 		list: 'uris',
 		targetParameters: () => [],
 		settings: [],
-		resolveTarget: async () =>
-			await Promise.resolve({
-				id: 'kitchen',
-				readList: async () => await Promise.resolve(['uri']),
-			}),
+		resolveTarget: () =>
+			Promise.resolve({ id: 'kitchen', readList: () => Promise.resolve(['uri']) }),
 	};
 	let turns = 0;
 	let isPlanned = false;

@@ -1,13 +1,17 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import type { ProfileName } from '../../../simulator';
 import { runNode, runOn } from '../../support/runNode';
 import { isProfileSince } from '../../support/profiles';
 import { describeOnEveryServer, musicServer } from '../support/musicServer';
+import { sentArguments } from '../support/sentRequests';
 import { callServerUnlogged } from '../support/callServerUnlogged';
 import {
 	ALBUM_TRACKS,
+	bothProviderArguments,
 	LIMIT_FOR_ALL,
 	IN_PROGRESS,
 	PLAYLIST_TRACKS,
+	RECENTLY_ADDED,
 	RECENTLY_PLAYED,
 } from './support/libraryCommands';
 import {
@@ -15,13 +19,14 @@ import {
 	getItemParameters,
 	getInProgressParameters,
 	getPlaylistTracksParameters,
+	getRecentlyAddedParameters,
 	getRecentlyPlayedParameters,
 } from './support/libraryParameters';
-import { bothProviderArguments } from './support/libraryCommands';
 
 /** A listing: the parameters that ask for it, and how the server itself is asked for all of it. */
 interface Listing {
 	readonly title: string;
+	readonly since?: ProfileName;
 	readonly made: (changed?: INodeParameters) => INodeParameters;
 	readonly command: string;
 	readonly args: IDataObject;
@@ -64,6 +69,15 @@ const LISTINGS: readonly Listing[] = [
 		isLimitSent: true,
 		columns: ['artists', 'podcast', 'duration', 'resume_seconds', 'favorite', 'image_url'],
 	},
+	{
+		title: 'Get Recently Added',
+		since: '2.7',
+		made: getRecentlyAddedParameters,
+		command: RECENTLY_ADDED,
+		args: { limit: LIMIT_FOR_ALL },
+		isLimitSent: true,
+		columns: ['artists', 'album', 'duration', 'favorite', 'image_url'],
+	},
 ];
 
 const IDENTITY = ['name', 'media_type', 'uri'];
@@ -71,7 +85,8 @@ const FIRST = ['name', 'title', 'artist', 'media_type', 'uri'];
 
 describeOnEveryServer((server, profile) => {
 	const run = runOn(server);
-	describe.each(LISTINGS)('$title', ({ made, command, args, isLimitSent, columns }) => {
+	const listings = LISTINGS.filter(({ since }) => !since || isProfileSince(profile, since));
+	describe.each(listings)('$title', ({ made, command, args, isLimitSent, columns }) => {
 		it('returns the simplified fields that its items can have', async () => {
 			const whole = await callServerUnlogged(server, command, args);
 			const { json } = await run(made({ returnAll: true }));
@@ -88,10 +103,10 @@ describeOnEveryServer((server, profile) => {
 
 		it("returns the server's own objects unchanged if Simplify is off", async () => {
 			const whole = await callServerUnlogged(server, command, args);
-			const made_ = made({ returnAll: true, simplify: false });
-			const { json } = await run(made_);
+			const { json } = await run(made({ returnAll: true, simplify: false }));
 
 			expect(json).toEqual(whole);
+			expect(sentArguments(server, command)).toEqual([args]);
 		});
 
 		it.each([1, 7, undefined])('returns no more than %s if that is the limit', async (given) => {
@@ -100,9 +115,8 @@ describeOnEveryServer((server, profile) => {
 			const { json } = await run(made({ ...(given && { limit }), simplify: false }));
 
 			expect(json).toEqual(whole.slice(0, limit));
-			expect(server.control.requests(command).map((request) => request.args?.limit)).toEqual([
-				isLimitSent ? limit : undefined,
-			]);
+			const sent = isLimitSent ? { limit } : args;
+			expect(sentArguments(server, command)).toEqual([sent]);
 		});
 
 		it.each([
@@ -143,7 +157,7 @@ describeOnEveryServer((server, profile) => {
 	});
 
 	it('the same read for several items is sent once', async () => {
-		for (const { made, command } of LISTINGS) {
+		for (const { made, command } of listings) {
 			const { items } = await run(made(), { input: [{}, {}, {}] });
 
 			expect(items.length % 3).toBe(0);

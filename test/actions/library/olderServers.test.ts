@@ -22,7 +22,6 @@ const forItem = (operation: string, item: string): INodeParameters => ({
 	operation,
 	item: locator('uri', item),
 });
-const station = { radioId: locator('uri', 'library://radio/3') };
 
 /** What requires a command that every release has, but not the documentation. */
 const UNDOCUMENTED: ReadonlyArray<[command: string, parameters: INodeParameters]> = [
@@ -55,11 +54,7 @@ const OPERATIONS: readonly Row[] = [
 	[playlists.IMPORT_PLAYLIST, '2.8', playlists.importPlaylistParameters(), '2.8.2'],
 	['music/podcasts/podcast_episode_transcript', '2.11.0b6', forItem('getTranscript', EPISODE)],
 	['music/favorites/set_item', '2.11.0b6', favorites.setPreferenceParameters(TRACK, 'disliked')],
-	[
-		'music/radios/radio_tracks',
-		'2.11',
-		{ resource: 'library', operation: 'getRadioTracks', ...station },
-	],
+	['music/radios/radio_tracks', '2.11', made.getRadioTracksParameters('library://radio/3')],
 ];
 
 const AT_SPOTIFY = { options: { providers: ['spotify'] } };

@@ -3,7 +3,12 @@ import type { OperationExamples } from '../../../scripts/reference/operation-exa
 import { KITCHEN, LIVING_ROOM } from '../../../simulator/world/players/players';
 import { AI_PLAYER } from '../support/examples/fromAiExpressions';
 import { hidePlayerState } from '../support/examples/prepareServer';
-import { changesPlayer } from './support/playerExamples';
+import {
+	mainRequest,
+	FINDS_PLAYER,
+	READS_PLAYER,
+	pollingRequest,
+} from '../support/examples/expectedRequests';
 
 export const examples = {
 	parameters: { playerId: byName('Living Room'), source: 'TV' },
@@ -15,7 +20,12 @@ export const examples = {
 		},
 		{ prepare: hidePlayerState, parameters: { playerId: byName('Living Room'), source: 'tv' } },
 	],
-	asks: changesPlayer('players/cmd/select_source', 'to verify the result'),
+	asks: [
+		FINDS_PLAYER,
+		READS_PLAYER,
+		mainRequest('players/cmd/select_source'),
+		pollingRequest('players/get', 'to verify the result'),
+	],
 	tool: {
 		parameters: {
 			playerId: AI_PLAYER,

@@ -8,12 +8,14 @@ import { isProfileSince } from '../../support/profiles';
 import { runNode, type RunNodeOptions } from '../../support/runNode';
 import { describeOnServers, musicServer, type MusicServer } from '../support/musicServer';
 import { CREDENTIAL_TYPE } from '../../support/sourceEngine';
+import { syncParameters } from '../library/support/libraryParameters';
 import { countSentCommands } from '../support/sentRequests';
 import { getHealthParameters } from './support/serverParameters';
 
 const SERVERS = ['2.7', '2.8', '2.9', '2.10', '2.11'] as const satisfies readonly ProfileName[];
 
 const STREAMING_SERVICE = 'spotify--Vq7Lk2Xw';
+const NOT_LOADED = 'The provider is enabled, but could not be loaded';
 const AWAY = 'The player is enabled, but not available: it may be switched off or disconnected';
 /** The embedded server has one player that is away; its other one is a left-over of the kitchen's. */
 const ATTIC_ROW = { kind: 'player', name: 'Attic', healthy: false, problem: AWAY, id: ATTIC };
@@ -59,7 +61,7 @@ describeOnServers(SERVERS, (server, profile) => {
 			healthy: false,
 			problem: isProfileSince(profile, '2.9')
 				? 'The server can no longer log in: log in again in Music Assistant under Settings, Providers: Token has been revoked'
-				: 'The provider is enabled, but could not be loaded',
+				: NOT_LOADED,
 			id: STREAMING_SERVICE,
 		});
 	});
@@ -74,9 +76,7 @@ describeOnServers(SERVERS, (server, profile) => {
 		const rows = await health({ kinds: ['provider'] }, { server });
 		const isTold = condition === 'unavailable' || isProfileSince(profile, '2.9');
 
-		expect(rows).toMatchObject([
-			{ problem: isTold ? problem : 'The provider is enabled, but could not be loaded' },
-		]);
+		expect(rows).toMatchObject([{ problem: isTold ? problem : NOT_LOADED }]);
 	});
 
 	it('calls a disabled provider and a disabled player healthy', async () => {
@@ -95,10 +95,8 @@ describeOnServers(SERVERS, (server, profile) => {
 	});
 
 	it('sends each request once for all items, and only for the chosen kinds', async () => {
-		const { json } = await runNode(getHealthParameters({ kinds: ['provider', 'server'] }), {
-			server,
-			input: [{}, {}],
-		});
+		const made = getHealthParameters({ kinds: ['provider', 'server'] });
+		const { json } = await runNode(made, { server, input: [{}, {}] });
 
 		expect(json).toEqual([]);
 		expect(countSentCommands(server)).toEqual({ info: 1, 'config/providers': 1, providers: 1 });
@@ -112,10 +110,7 @@ describeOnServers(['2.8', '2.10', '2.11'], (server) => {
 		jest.spyOn(Date, 'now').mockReturnValue(later);
 	};
 	const sync = async (waitFor: 'finished' | 'nothing') =>
-		await runNode(
-			{ resource: 'library', operation: 'sync', mediaTypes: ['track'], waitFor },
-			{ server },
-		);
+		await runNode(syncParameters({ mediaTypes: ['track'], waitFor }), { server });
 
 	it('reports a sync that failed, with its reason and time', async () => {
 		server.control.setSync({ outcome: 'failed', message: 'No space left', milliseconds: 0 });
@@ -149,9 +144,8 @@ describeOnServers(['2.8', '2.10', '2.11'], (server) => {
 		hours(4);
 		const rows = await health(tasks, { server });
 
-		expect(rows.map(({ problem }) => problem)).toContain(
-			'The task has been running without progress for 4 hours',
-		);
+		const problem = 'The task has been running without progress for 4 hours';
+		expect(rows).toContainEqual(expect.objectContaining({ problem }));
 		expect(rows[0]).toHaveProperty('since');
 	});
 

@@ -34,27 +34,16 @@ describe('a player', () => {
 	});
 
 	it.each<[string, JsonObject, object]>([
-		[
-			'reports its state by the name of servers before 2.6',
-			{ state: 'paused' },
-			{ playbackState: 'paused' },
-		],
+		['reports its state as before 2.6', { state: 'paused' }, { playbackState: 'paused' }],
 		['reports an unknown state', { playback_state: 'unknown' }, { playbackState: undefined }],
-		[
-			'reports its group by the name of servers before 2.6',
-			{ group_childs: ['kitchen', 'office'] },
-			{ groupMembers: ['office'] },
-		],
+		['reports its group as before 2.6', { group_childs: ['office'] }, { groupMembers: ['office'] }],
 		['is not in its own group', { group_members: ['kitchen'] }, { groupMembers: [] }],
 		['has only a display name', { name: null, display_name: 'Cook' }, { name: 'Cook' }],
 		['has no name', { name: null }, { name: 'kitchen' }],
 		['follows a player', { synced_to: 'office', active_group: 'all' }, { leaderId: 'office' }],
 		['follows a group', { synced_to: null, active_group: 'all' }, { leaderId: 'all' }],
-		[
-			'has booleans as numbers',
-			{ powered: 1, volume_muted: 0 },
-			{ powered: true, volumeMuted: false },
-		],
+		['has a boolean as 1', { powered: 1 }, { powered: true }],
+		['has a boolean as 0', { volume_muted: 0 }, { volumeMuted: false }],
 		['has no such control', { volume_control: 'none' }, { hasVolumeControl: false }],
 		['is a group', { type: 'group' }, { isGroup: true, isProtocol: false }],
 		['is part of another one', { type: 'protocol' }, { isGroup: false, isProtocol: true }],
@@ -79,38 +68,21 @@ describe('a player', () => {
 describe('a queue', () => {
 	it('of which the server reports nothing counts as available, and has nothing', () => {
 		expect(parsePlayerQueue({})).toEqual({
-			id: '',
-			name: '',
-			available: true,
-			isDynamic: false,
-			playsSimilar: false,
-			resumePosition: 0,
-			sources: [],
-			growsByItself: false,
-			raw: {},
-		});
-	});
-
-	it('without a current item is distinguished from one that does not report it', () => {
-		const raw = { current_item: null, next_item: null, current_index: null };
-
-		expect(parsePlayerQueue(raw)).toMatchObject({
-			currentItem: null,
-			nextItem: null,
-			currentIndex: undefined,
-		});
-	});
-
-	it('has its current and its next item as items', () => {
-		const raw = { current_item: { queue_item_id: 'one' }, next_item: { queue_item_id: 'two' } };
-
-		expect(parsePlayerQueue(raw)).toMatchObject({
-			currentItem: { id: 'one' },
-			nextItem: { id: 'two' },
+			...{ id: '', name: '', available: true, resumePosition: 0, sources: [], raw: {} },
+			...{ isDynamic: false, playsSimilar: false, growsByItself: false },
 		});
 	});
 
 	it.each<[string, JsonObject, object]>([
+		['has no current item', { current_item: null }, { currentItem: null }],
+		['has no next item', { next_item: null }, { nextItem: null }],
+		['has no current index', { current_index: null }, { currentIndex: undefined }],
+		[
+			'has a current item',
+			{ current_item: { queue_item_id: 'one' } },
+			{ currentItem: { id: 'one' } },
+		],
+		['has a next item', { next_item: { queue_item_id: 'two' } }, { nextItem: { id: 'two' } }],
 		['has no name', { queue_id: 'kitchen', display_name: null }, { name: 'kitchen' }],
 		['has a number as its ID', { queue_id: 12 }, { id: '12', name: '12' }],
 		['has 1 and 0 as booleans', { available: 0, active: 1 }, { available: false, active: true }],
@@ -182,31 +154,19 @@ describe('what a queue plays', () => {
 	it('is an episode of its podcast', () => {
 		const media_item = { name: 'Monday', version: '', podcast: { name: 'Morning News' } };
 
-		expect(playing({ media_item })).toEqual({
-			title: 'Monday',
-			album: 'Morning News',
-			isSong: false,
-		});
+		const album = 'Morning News';
+		expect(playing({ media_item })).toEqual({ title: 'Monday', album, isSong: false });
 	});
 
-	const station = {
-		name: 'Radio Estuary',
-		uri: 'builtin://radio/1',
-		media_type: 'radio',
-		duration: 0,
-	};
+	const of = { uri: 'builtin://radio/1', mediaType: 'radio' };
+	const station = { name: 'Estuary', uri: of.uri, media_type: 'radio', duration: 0 };
 	const picture = 'https://pictures.example/estuary.jpg';
 	const SONG_PICTURE = 'https://pictures.example/song.jpg';
 	const image = { path: picture, remotely_accessible: true };
 
 	it('is a station as long as it reports no song', () => {
-		expect(playing({ media_item: station, image })).toEqual({
-			title: 'Radio Estuary',
-			uri: 'builtin://radio/1',
-			mediaType: 'radio',
-			image: { url: picture },
-			isSong: false,
-		});
+		const shown = { title: 'Estuary', image: { url: picture }, isSong: false };
+		expect(playing({ media_item: station, image })).toEqual({ ...of, ...shown });
 	});
 
 	it.each([
@@ -215,15 +175,9 @@ describe('what a queue plays', () => {
 	])('is the song on a station, %s', (_, image_url, url) => {
 		const stream_metadata = { title: 'Overture', artist: 'Ada', image_url: image_url ?? null };
 
-		expect(playing({ media_item: station, image, streamdetails: { stream_metadata } })).toEqual({
-			title: 'Overture',
-			artist: 'Ada',
-			album: 'Radio Estuary',
-			uri: 'builtin://radio/1',
-			mediaType: 'radio',
-			image: { url },
-			isSong: true,
-		});
+		const song = { title: 'Overture', artist: 'Ada', album: 'Estuary', image: { url } };
+		const item = { media_item: station, image, streamdetails: { stream_metadata } };
+		expect(playing(item)).toEqual({ ...of, ...song, isSong: true });
 	});
 
 	it('is a track even if its stream reports a title', () => {

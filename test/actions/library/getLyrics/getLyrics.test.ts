@@ -171,10 +171,7 @@ describe('a transcript', () => {
 	const server = musicServer('2.11');
 	const run = runOn(server);
 
-	const TIMES = [
-		{ start: 1, text: 'One.' },
-		{ start: 2, text: 'Two.' },
-	];
+	const TIMES = ['One.', 'Two.'].map((text, start) => ({ start, text }));
 
 	it.each([
 		['only times', [null, TIMES], 'One.\nTwo.', 2],

@@ -10,8 +10,10 @@ import {
 	PLAYLIST_TRACKS,
 } from '../support/libraryCommands';
 import {
-	getSimilarTracksParameters,
+	getAllParameters,
 	getPlaylistTracksParameters,
+	getRadioTracksParameters,
+	getSimilarTracksParameters,
 } from '../support/libraryParameters';
 import { outputValues } from '../../support/nodeReports';
 import { waitForPendingRequests } from '../../../../simulator/pending-requests';
@@ -77,15 +79,6 @@ const RADIO_TRACKS = 'music/radios/radio_tracks';
 const DYNAMIC = 'library://radio/2';
 const FIXED = 'library://radio/3';
 
-function getting(uri: string, changed: INodeParameters = {}) {
-	return {
-		resource: 'library',
-		operation: 'getRadioTracks',
-		radioId: locator('uri', uri),
-		...changed,
-	};
-}
-
 describe('the tracks of a station', () => {
 	const server = musicServer('2.11');
 	const run = runOn(server);
@@ -96,35 +89,25 @@ describe('the tracks of a station', () => {
 		['its name', locator('name', 'channel kettle')],
 		['its ID', locator('id', '3')],
 	])('are returned for %s', async (_, radioId) => {
-		const report = await run(getting('', { radioId }));
+		const report = await run(getRadioTracksParameters('', { radioId }));
 
 		expect(outputValues(report, 'name')).toEqual(['Hall of Mirrors', 'Ribbon Hymn']);
-		expect(Object.keys(report.json[0] ?? {})).toEqual([
-			'name',
-			'title',
-			'artist',
-			'media_type',
-			'uri',
-			'artists',
-			'album',
-			'duration',
-			'favorite',
-			'image_url',
-		]);
+		expect(Object.keys(report.json[0] ?? {}).join()).toBe(
+			'name,title,artist,media_type,uri,artists,album,duration,favorite,image_url',
+		);
 		expect(server.control.requests(RADIO_TRACKS).map(({ args }) => args)).toEqual([
 			{ item_id: '3', provider_instance_id_or_domain: 'library' },
 		]);
 	});
 
 	it('are limited, and not simplified if this is switched off', async () => {
-		const parameters = { limit: 1, simplify: false };
-		const { json } = await run(getting(FIXED, parameters));
+		const { json } = await run(getRadioTracksParameters(FIXED, { limit: 1, simplify: false }));
 
 		expect(json).toEqual([expect.objectContaining({ item_id: '34', provider: 'library' })]);
 	});
 
 	it('of a feed that changes are only read if the user asks for it', async () => {
-		const { error } = await run(getting(DYNAMIC));
+		const { error } = await run(getRadioTracksParameters(DYNAMIC));
 
 		expect(error?.message).toBe(
 			'"Radio" is "Radio Northpier", whose tracks change: reading them may use them up',
@@ -133,19 +116,18 @@ describe('the tracks of a station', () => {
 		expect(server.control.requests(RADIO_TRACKS)).toEqual([]);
 
 		const options = { readDynamic: true };
-		const { json } = await run(getting(DYNAMIC, { options }));
+		const { json } = await run(getRadioTracksParameters(DYNAMIC, { options }));
 		expect(json.length).toBeGreaterThan(0);
 	});
 
 	it('are announced by the rows of Get Many', async () => {
-		const parameters = { resource: 'library', operation: 'getAll', mediaType: 'radio' };
-		const report = await run(parameters);
+		const report = await run(getAllParameters('radio'));
 
 		expect(outputValues(report, 'is_endless')).toEqual([false, true, true]);
 	});
 
 	it('do not exist if it never ends, which is an error', async () => {
-		const { error } = await run(getting('library://radio/1'));
+		const { error } = await run(getRadioTracksParameters('library://radio/1'));
 
 		expect(error?.message).toBe(
 			'"Radio" is "Radio Estuary", an endless stream, which has no list of tracks',
@@ -155,12 +137,9 @@ describe('the tracks of a station', () => {
 });
 
 const PER_ITEM = locator('id', '={{ $json.playlist }}');
-const refreshed = (changed: INodeParameters = {}, options: INodeParameters = {}) =>
-	getPlaylistTracksParameters({
-		playlistId: PER_ITEM,
-		...changed,
-		options: { forceRefresh: true, ...options },
-	});
+const perItem = (options: INodeParameters) =>
+	getPlaylistTracksParameters({ playlistId: PER_ITEM, options });
+const refreshed = (options: INodeParameters = {}) => perItem({ forceRefresh: true, ...options });
 
 const DIFFERENT = [{ playlist: '1' }, { playlist: '2' }, { playlist: '13' }];
 const THE_SAME = [{ playlist: '13' }, { playlist: '13' }, { playlist: '13' }];
@@ -177,7 +156,7 @@ describeOnEveryServer((server) => {
 		const { control } = server;
 		const options = { concurrency: 16 };
 		let hold = control.hold(PLAYLIST_TRACKS);
-		const running = run(refreshed({}, options), { input });
+		const running = run(refreshed(options), { input });
 		for (let count = 1; count <= input.length; count++) {
 			await hold.waiting();
 			await waitForPendingRequests(server);
@@ -200,7 +179,7 @@ describeOnEveryServer((server) => {
 	])(
 		'without it the same read is sent once and different ones overlap: %s',
 		async (_, options, sent) => {
-			const made = getPlaylistTracksParameters({ playlistId: PER_ITEM, options });
+			const made = perItem(options);
 			await run(made, { input: THE_SAME });
 			expect(server.control.requests(PLAYLIST_TRACKS).map(({ args }) => args)).toEqual([
 				{ item_id: '13', ...bothProviderArguments('library'), ...sent },
@@ -215,10 +194,7 @@ describeOnEveryServer((server) => {
 	);
 
 	it('only items that request a refresh send one', async () => {
-		const made = getPlaylistTracksParameters({
-			playlistId: PER_ITEM,
-			options: { forceRefresh: '={{ $json.anew }}' },
-		});
+		const made = perItem({ forceRefresh: '={{ $json.anew }}' });
 		const input = [{ playlist: '13', anew: true }, { playlist: '13' }, { playlist: '13' }];
 		await run(made, { input });
 

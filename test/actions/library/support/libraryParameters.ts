@@ -34,6 +34,9 @@ export const getPlaylistTracksParameters = (changed: INodeParameters = {}) =>
 export const getEpisodesParameters = (podcast: string, changed: INodeParameters = {}) =>
 	library('getEpisodes', { podcastId: locator('uri', podcast), ...changed });
 
+export const getRadioTracksParameters = (radio: string, changed: INodeParameters = {}) =>
+	library('getRadioTracks', { radioId: locator('uri', radio), ...changed });
+
 export const getAllParameters = (mediaType: string, changed: INodeParameters = {}) =>
 	library('getAll', { mediaType, ...changed });
 
@@ -51,11 +54,8 @@ export const setPlayedParameters = (uri: string, played: boolean | string = true
 
 export const syncParameters = (changed: INodeParameters = {}) => library('sync', changed);
 
+const OF_NEWS_FEED = { mediaTypes: ['podcast'], providers: [NEWS_FEED_PROVIDER] };
+
 /** Waits for the sync of one podcast feed. */
 export const finishedSyncParameters = (options: INodeParameters = {}) =>
-	syncParameters({
-		mediaTypes: ['podcast'],
-		providers: [NEWS_FEED_PROVIDER],
-		waitFor: 'finished',
-		options,
-	});
+	syncParameters({ ...OF_NEWS_FEED, waitFor: 'finished', options });

@@ -4,6 +4,7 @@ import { runNode, runOn } from '../../../support/runNode';
 import { podcastEpisodeResponse } from '../../queue/support/playNewestEpisode';
 import { locator } from '../../queue/support/playMediaParameters';
 import { describeOnEveryServer, musicServer } from '../../support/musicServer';
+import { sentArguments } from '../../support/sentRequests';
 import { SYNC, LIST_TASKS } from '../support/libraryCommands';
 import { NEWS_FEED_PROVIDER, STREAMING_PROVIDER } from '../support/libraryItems';
 import { syncParameters } from '../support/libraryParameters';
@@ -16,12 +17,8 @@ const NO_HOST = 'No such host';
 const SPECIAL = { name: 'A special edition', releaseDate: '2026-11-20T05:00:00+01:00' };
 
 function untilEpisode(changed: INodeParameters = {}): INodeParameters {
-	return syncParameters({
-		mediaTypes: ['podcast'],
-		waitFor: 'newEpisode',
-		podcastId: locator('uri', NEWS),
-		...changed,
-	});
+	const waiting = { waitFor: 'newEpisode', podcastId: locator('uri', NEWS) };
+	return syncParameters({ mediaTypes: ['podcast'], ...waiting, ...changed });
 }
 
 describeOnEveryServer((server, profile) => {
@@ -30,13 +27,8 @@ describeOnEveryServer((server, profile) => {
 		it('starts the sync, and says that a new episode cannot be detected', async () => {
 			const { json } = await run(untilEpisode());
 
-			expect(json).toMatchObject([
-				{
-					success: true,
-					finished: false,
-					reason: 'This server does not list episodes, so the node cannot wait for a new one',
-				},
-			]);
+			const reason = 'This server does not list episodes, so the node cannot wait for a new one';
+			expect(json).toMatchObject([{ success: true, finished: false, reason }]);
 			expect(server.control.executed(SYNC)).toBe(1);
 		});
 		return;
@@ -63,43 +55,29 @@ describeOnEveryServer((server, profile) => {
 		const { error, json } = await running;
 
 		expect(error).toBeUndefined();
-		expect(json).toMatchObject([
-			{
-				success: true,
-				finished: true,
-				new_episodes: [SPECIAL.name],
-				new_episode_uris: [expect.stringContaining('://podcast_episode/')],
-			},
-		]);
-		expect(json[0]?.new_episodes).toHaveLength(1);
+		const new_episode_uris = [expect.stringContaining('://podcast_episode/')];
+		const appeared = { new_episodes: [SPECIAL.name], new_episode_uris };
+		expect(json).toMatchObject([{ success: true, finished: true, ...appeared }]);
 		expect(json[0]).not.toHaveProperty('reason');
 		expect(control.executed(SYNC)).toBe(1);
 	});
 
 	const ofNews = { media_types: ['podcast'], providers: [NEWS_FEED_PROVIDER] };
-	const feeds = [NEWS_FEED_PROVIDER, OTHER_FEED];
+	const providers = [NEWS_FEED_PROVIDER, OTHER_FEED];
+	const types = ['podcast', 'radio'];
 
 	it.each<[string, INodeParameters, object]>([
 		['nothing', { mediaTypes: [] }, ofNews],
 		['podcasts', {}, ofNews],
-		[
-			'other providers as well',
-			{ mediaTypes: [], providers: feeds },
-			{ ...ofNews, providers: feeds },
-		],
+		['other providers as well', { mediaTypes: [], providers }, { ...ofNews, providers }],
 		// Those of other kinds are from other providers.
-		[
-			'other types as well',
-			{ mediaTypes: ['podcast', 'radio'] },
-			{ media_types: ['podcast', 'radio'] },
-		],
+		['other types as well', { mediaTypes: types }, { media_types: types }],
 	])('syncs only what the podcast requires if %s is chosen', async (_, chosen, args) => {
 		const { json } = await run(untilEpisode(chosen));
 
-		expect(json).toMatchObject([
-			{ finished: true, new_episode_uris: [expect.stringContaining('morning-news')] },
-		]);
-		expect(server.control.requests(SYNC).map((request) => request.args)).toEqual([args]);
+		const new_episode_uris = [expect.stringContaining('morning-news')];
+		expect(json).toMatchObject([{ finished: true, new_episode_uris }]);
+		expect(sentArguments(server, SYNC)).toEqual([args]);
 	});
 
 	it('syncs all podcasts if the server does not name the provider of this one', async () => {
@@ -107,9 +85,7 @@ describeOnEveryServer((server, profile) => {
 		const { json } = await run(untilEpisode({ mediaTypes: [] }));
 
 		expect(json).toMatchObject([{ finished: true }]);
-		expect(server.control.requests(SYNC).map(({ args }) => args)).toEqual([
-			{ media_types: ['podcast'] },
-		]);
+		expect(sentArguments(server, SYNC)).toEqual([{ media_types: ['podcast'] }]);
 	});
 });
 
@@ -132,7 +108,7 @@ describe('a sync without a new episode of the podcast', () => {
 		expect(json[0]?.new_episodes).toEqual([SPECIAL.name]);
 		expect(Number(json[0]?.seconds)).toBeGreaterThan(6);
 		const request = { media_types: ['podcast'], providers: [NEWS_FEED_PROVIDER] };
-		expect(control.requests(SYNC).map(({ args }) => args)).toEqual([request, request]);
+		expect(sentArguments(server, SYNC)).toEqual([request, request]);
 	});
 
 	it('is not asked for its tasks any more when it has ended', async () => {
@@ -219,10 +195,8 @@ describe('what the feed lists', () => {
 
 	const listed = (id: string, name: string, date: string) =>
 		podcastEpisodeResponse(0, {
-			item_id: id,
-			uri: `podcastfeed--1://podcast_episode/${id}`,
-			name,
-			release_date: date,
+			...{ item_id: id, uri: `podcastfeed--1://podcast_episode/${id}` },
+			...{ name, release_date: date },
 		});
 	const trailer = listed('trailer', 'Introducing the news', '2025-01-01T05:00:00Z');
 

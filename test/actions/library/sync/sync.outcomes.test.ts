@@ -1,3 +1,4 @@
+import { isProfileSince } from '../../../support/profiles';
 import type { SyncBehavior } from '../../../../simulator';
 import { runNode, runOn } from '../../../support/runNode';
 import { musicServer, describeOnEveryServer } from '../../support/musicServer';
@@ -103,22 +104,35 @@ describeOnEveryServer((server, profile) => {
 		expect(server.control.executed(SYNC)).toBe(1);
 	});
 
+	it("needs an admin's token where the server wants one, and says so", async () => {
+		const { error, json } = await runNode(syncParameters({ mediaTypes: ['podcast'] }), {
+			server,
+			user: 'user',
+		});
+
+		if (profile === 'documented' || isProfileSince(profile, '2.10')) {
+			expect(error).toMatchObject({
+				message: "The access token's user is not allowed to use music/sync (403 Forbidden)",
+				description: expect.stringContaining('the token of an admin'),
+				httpCode: '403',
+			});
+		} else {
+			expect(json).toMatchObject([{ success: true }]);
+		}
+		expect(server.control.requests(SYNC)).toHaveLength(1);
+		expect(server.control.executed(SYNC)).toBe(error ? 0 : 1);
+	});
+
 	it('lists it in addition to what was started', async () => {
 		server.control.setSync({ switchedOff: ['album', 'track'] }, FOLDER_PROVIDER);
 		server.control.holdTasks();
-		const { json } = await runNode(
-			syncParameters({ mediaTypes: ['album', 'artist'], providers: [FOLDER_PROVIDER] }),
-			{ server },
-		);
+		const chosen = { mediaTypes: ['album', 'artist'], providers: [FOLDER_PROVIDER] };
+		const { json } = await runNode(syncParameters(chosen), { server });
 
 		if (tells === 'never') return expect(json[0]).not.toHaveProperty('skipped');
-		expect(json).toMatchObject([
-			{
-				success: true,
-				started: [`artist of ${FOLDER_PROVIDER}`],
-				skipped: [isOff(FOLDER_PROVIDER, 'album')],
-			},
-		]);
+		const started = [`artist of ${FOLDER_PROVIDER}`];
+		const skipped = [isOff(FOLDER_PROVIDER, 'album')];
+		expect(json).toMatchObject([{ success: true, started, skipped }]);
 		expect(json[0]).not.toHaveProperty('reason');
 	});
 });
@@ -128,9 +142,9 @@ describe('a failure to read what is switched off', () => {
 
 	it.each([
 		['an error', { kind: 'status', status: 500 } as const],
+		['an error of a proxy', { kind: 'status', status: 502 } as const],
 		['a refusal', { kind: 'status', status: 403, body: 'Admin access required' } as const],
 		['a refused token', { kind: 'status', status: 401 } as const],
-		['an error of a proxy', { kind: 'status', status: 502 } as const],
 		['a lost connection', { kind: 'drop', when: 'before-headers' } as const],
 		['an unexpected response', { kind: 'body', body: '{"values":{}}' } as const],
 	])('does not matter: the sync has started although the check ends with %s', async (_, fault) => {
@@ -146,11 +160,12 @@ describe('a failure to read what is switched off', () => {
 
 describe('the settings of a provider', () => {
 	async function skippedWith(values: object): Promise<unknown> {
-		const providers = [
-			{ instance_id: NEWS_FEED_PROVIDER, domain: 'podcastfeed', enabled: true, values },
-		];
+		const provider = { instance_id: NEWS_FEED_PROVIDER, domain: 'podcastfeed', enabled: true };
 		const { json } = await runOnFakeServer(
-			{ [SYNC]: respondWithResult([]), [PROVIDER_SETTINGS]: respondWithResult(providers) },
+			{
+				[SYNC]: respondWithResult([]),
+				[PROVIDER_SETTINGS]: respondWithResult([{ ...provider, values }]),
+			},
 			syncParameters(),
 		);
 		return json[0]?.skipped;
@@ -163,18 +178,17 @@ describe('the settings of a provider', () => {
 	});
 
 	// Most of them are off where nobody changed them.
-	it.each([
-		'library_sync_album_tracks',
-		'library_sync_playlist_tracks',
-		'library_sync_deletions',
-		'library_sync_back',
-	])('contain more switches than media types: %s', async (key) => {
-		expect(await skippedWith({ [key]: { key, type: 'boolean', value: false } })).toBeUndefined();
-	});
+	it.each(['album_tracks', 'playlist_tracks', 'deletions', 'back'])(
+		'contain more switches than media types: %s',
+		async (name) => {
+			const key = `library_sync_${name}`;
+			expect(await skippedWith({ [key]: { key, type: 'boolean', value: false } })).toBeUndefined();
+		},
+	);
 });
 
-const OTHER_FEEDS = ['podcastfeed--hY2sB6nK', 'podcastfeed--wJ9cF3vQ'];
-const WAITING_TASK = `music_sync_${OTHER_FEEDS[0]}_podcast`;
+const OTHER_FEEDS = [OTHER_FEED, 'podcastfeed--wJ9cF3vQ'];
+const WAITING_TASK = `music_sync_${OTHER_FEED}_podcast`;
 const NEWS_TASK = `music_sync_${NEWS_FEED_PROVIDER}_podcast`;
 
 describe.each([
@@ -186,7 +200,7 @@ describe.each([
 	it(`ends ${isUrgent ? 'before' : 'after'} one that was waiting`, async () => {
 		const { control } = server;
 		// Longer than the node takes to see that its own sync has ended.
-		control.setSync({ milliseconds: 30_000 }, OTHER_FEEDS[0]);
+		control.setSync({ milliseconds: 30_000 }, OTHER_FEED);
 		control.holdTasks();
 		// The server runs two at a time.
 		for (const media_types of [['album'], ['artist']]) {

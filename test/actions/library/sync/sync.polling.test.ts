@@ -1,7 +1,7 @@
-import { respondWithResultsInTurn, runOnFakeServer } from '../../support/runOnFakeServer';
 import type { MusicAssistantClient } from '../../../../nodes/MusicAssistant/api/client';
 import { ApiError, type ApiErrorKind } from '../../../../nodes/MusicAssistant/api/apiError';
 import { pollUntil } from '../../../../nodes/MusicAssistant/services/verifyEffect';
+import { respondWithResultsInTurn, runOnFakeServer } from '../../support/runOnFakeServer';
 import { respondWithResult } from '../../../api/fakeServer';
 import { runNode, runOn } from '../../../support/runNode';
 import { musicServer } from '../../support/musicServer';
@@ -51,9 +51,8 @@ describe.each([
 
 	it('that fails with an internal error is not taken for a lack of permission', async () => {
 		server.control.addFault({ kind: 'status', status: 500, command, skip, times: Infinity });
-		const { error } = await run(
-			finishedSyncParameters({ timeoutSeconds: 1, onTimeout: 'continue' }),
-		);
+		const options = { timeoutSeconds: 1, onTimeout: 'continue' };
+		const { error } = await run(finishedSyncParameters(options));
 
 		expect(error?.message).toMatch(
 			/could not be verified: The server rejected .* without giving a reason \(500 Internal Server Error\)$/,
@@ -90,16 +89,12 @@ describe('the first check on a 2.7 server', () => {
 });
 
 describe('a server of which there is no release', () => {
-	const task = (
-		id: string,
-		status: string,
-		provider = NEWS_FEED_PROVIDER,
-		domain = 'music_sync',
-	) => {
-		const metadata = { task_domain: domain, provider_instance: provider, media_type: 'podcast' };
+	const task = (id: string, status: string, provider = NEWS_FEED_PROVIDER) => {
+		const task_domain = id === 'scan' ? id : 'music_sync';
+		const metadata = { task_domain, provider_instance: provider, media_type: 'podcast' };
 		return { id, name: 'Sync', status, metadata };
 	};
-	const scan = task('scan', 'running', '', 'scan');
+	const scan = task('scan', 'running', '');
 	const others = [task('other', 'running', 'other'), task('third', 'idle', 'third'), scan];
 	const FORGOTTEN = {
 		success: true,

@@ -33,13 +33,8 @@ export function sendCommandParameters(
 	args: INodeParameters[string] = '{}',
 	options: INodeParameters = {},
 ): INodeParameters {
-	return {
-		resource: 'server',
-		operation: 'sendCommand',
-		command: locator('name', command),
-		arguments: args,
-		options,
-	};
+	const given = { command: locator('name', command), arguments: args, options };
+	return { resource: 'server', operation: 'sendCommand', ...given };
 }
 
 /** The requests for the server's list of commands. */
