@@ -11,7 +11,7 @@ import {
 	describeOnListenableServers,
 	passTime,
 } from './support/listenableServer';
-import { withoutWebSocket, withWebSocket } from './support/webSocket';
+import { withWebSocket } from './support/webSocket';
 
 const TRACKS = { events: ['trackChanged'] };
 
@@ -283,17 +283,5 @@ describe('an address', () => {
 		server.close();
 
 		expect(asked).toEqual(['/music/ws', '/music/ws', '/music/ws']);
-	});
-});
-
-describe('where Node.js has no WebSocket', () => {
-	withoutWebSocket();
-
-	test('the activation says so', async () => {
-		const { message, description } = await refusal('http://127.0.0.1:1');
-
-		expect(message).toContain('without WebSocket');
-		expect(message).toContain('Node.js 22');
-		expect(description).toContain('Update n8n');
 	});
 });

@@ -1,21 +1,18 @@
 import { byName } from '../../../scripts/engine/resource-locators';
 import type { OperationExamples } from '../../../scripts/reference/operation-examples';
 import { AI_PLAYER } from '../support/examples/fromAiExpressions';
-import { failCommandOnce } from '../support/examples/prepareServer';
 import {
 	additionalRequest,
 	FINDS_PLAYER,
 	mainRequest,
 	pollingRequest,
 } from '../support/examples/expectedRequests';
+import { failsForOneOfTwo } from './support/playerExamples';
 
 export const examples = {
 	parameters: { playerId: byName('Bedroom'), preset: byName('Night') },
 	others: [
-		{
-			parameters: { target: 'players', playerIds: ['Kitchen', 'Bedroom'], preset: byName('Night') },
-			prepare: (control) => failCommandOnce(control, 'config/players/dsp/apply_preset'),
-		},
+		failsForOneOfTwo('config/players/dsp/apply_preset', { preset: byName('Night') }),
 		{ parameters: { playerId: byName('Bedroom'), preset: byName('none') } },
 	],
 	asks: [

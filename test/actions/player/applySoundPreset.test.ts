@@ -1,16 +1,22 @@
 import type { INodeParameters } from 'n8n-workflow';
-import * as rooms from '../../../simulator/world/players/players';
+import { ATTIC, BEDROOM, KITCHEN, OFFICE } from '../../../simulator/world/players/players';
 import { locator } from '../../../scripts/engine/resource-locators';
 import { runNode } from '../../support/runNode';
 import { isProfileSince } from '../../support/profiles';
 import { sendCommand } from '../../simulator/support/send-command';
 import { describeOnServers, musicServer, type MusicServer } from '../support/musicServer';
-import { operationErrorMatching, outputValues } from '../support/nodeReports';
-import { readSentBodies } from '../support/sentRequests';
-import { CONFIRMED, playerParameters } from './support/playerParameters';
+import { operationErrorMatching } from '../support/nodeReports';
+import { sentCommands } from '../support/sentRequests';
+import {
+	CONFIRMED,
+	playerParameters,
+	restoreAfter,
+	runRestoreSnapshot,
+	SNAPSHOT_TRACKS,
+	takeSnapshot,
+} from './support/playerParameters';
 import { testSentOnce } from './support/testSentOnce';
 
-const { ATTIC, BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } = rooms;
 const APPLY = 'config/players/dsp/apply_preset';
 const SAVE = 'config/players/dsp/save';
 
@@ -20,6 +26,7 @@ const SPEECH_ID = 'w7c4hj9s';
 
 const OFF = { enabled: false, filters: [], input_gain: 0, output_gain: 0 };
 
+const OWN = { ...OFF, enabled: true, output_gain: 3 };
 const ON = { enabled: true };
 const NIGHT = { name: 'Night', preset_id: NIGHT_ID };
 
@@ -35,19 +42,32 @@ async function apply(server: MusicServer, preset: INodeParameters[string]) {
 	return await runNode(applying(preset), { server });
 }
 
-async function soundOf(server: MusicServer, id: string) {
-	return (await sendCommand(server, 'config/players/dsp/get', { player_id: id })).json;
+async function soundOf(server: MusicServer) {
+	return (await sendCommand(server, 'config/players/dsp/get', { player_id: OFFICE })).json;
 }
 
-async function save(server: MusicServer, id: string, config: object) {
-	await sendCommand(server, SAVE, { player_id: id, config });
+async function save(server: MusicServer, config: object) {
+	await sendCommand(server, SAVE, { player_id: OFFICE, config });
 }
 
+/** The commands that were sent and change the sound. */
 function sentChanges(server: MusicServer) {
-	return readSentBodies(server).filter(({ command }) => [APPLY, SAVE].includes(String(command)));
+	return sentCommands(server).filter((command = '') => [APPLY, SAVE].includes(command));
+}
+
+const UNPROCESSED = { enabled: false, preset: null, preset_id: null, config: null };
+const LIKE_NONE = { enabled: true, preset: null, config: OWN };
+const IN_SNAPSHOT = { enabled: true, preset: 'Night', preset_id: NIGHT_ID, config: null };
+
+/** Applies a preset to the Office, or saves a configuration. */
+async function setSound(server: MusicServer, sound: string | object) {
+	if (typeof sound === 'string') await apply(server, locator('name', sound));
+	else await save(server, sound);
 }
 
 describeOnServers(['2.7', '2.8', '2.9', '2.10', '2.11'], (server, profile) => {
+	const sentToApply = isProfileSince(profile, '2.10') ? [APPLY] : [APPLY, SAVE];
+
 	it.each([
 		['its name', night],
 		['its ID', locator('id', NIGHT_ID)],
@@ -59,9 +79,8 @@ describeOnServers(['2.7', '2.8', '2.9', '2.10', '2.11'], (server, profile) => {
 
 		const applied = { preset: 'Night', previous_preset: null, ...CONFIRMED };
 		expect(json).toEqual([{ player: 'Office', player_id: OFFICE, ...applied }]);
-		expect(await soundOf(server, OFFICE)).toMatchObject({ enabled: true, input_gain: -6 });
-		const commands = isProfileSince(profile, '2.10') ? [APPLY] : [APPLY, SAVE];
-		expect(sentChanges(server).map(({ command }) => command)).toEqual(commands);
+		expect(await soundOf(server)).toMatchObject({ enabled: true, input_gain: -6 });
+		expect(sentChanges(server)).toEqual(sentToApply);
 	});
 
 	it('names the previous preset, and switches sound processing off', async () => {
@@ -78,12 +97,11 @@ describeOnServers(['2.7', '2.8', '2.9', '2.10', '2.11'], (server, profile) => {
 	});
 
 	it('keeps the filters of a player whose sound processing it switches off', async () => {
-		const config = { ...OFF, enabled: true, output_gain: 3 };
-		await save(server, OFFICE, config);
+		await save(server, OWN);
 		const { json } = await apply(server, none);
 
 		expect(json).toMatchObject([{ preset: null, previous_preset: null, confirmed: true }]);
-		expect(await soundOf(server, OFFICE)).toMatchObject({ ...config, enabled: false });
+		expect(await soundOf(server)).toMatchObject({ ...OWN, enabled: false });
 	});
 
 	it('sends nothing if the preset is in force already: the music would be interrupted', async () => {
@@ -126,18 +144,57 @@ describeOnServers(['2.7', '2.8', '2.9', '2.10', '2.11'], (server, profile) => {
 		]);
 	});
 
-	it('changes all players that are available', async () => {
-		const report = await runNode({ ...applying(night), target: 'all' }, { server });
-
-		expect(outputValues(report, 'player_id')).toEqual([KITCHEN, LIVING_ROOM, BEDROOM, OFFICE]);
-		expect(await soundOf(server, ATTIC)).toMatchObject(OFF);
-	});
-
 	it("says that a plain user's token is not enough", async () => {
 		const { error } = await runNode(applying(night), { server, user: 'user' });
 
 		expect(error).toMatchObject({ httpCode: '403', description: expect.stringMatching(/admin/i) });
-		expect(await soundOf(server, OFFICE)).toMatchObject(OFF);
+		expect(await soundOf(server)).toMatchObject(OFF);
+	});
+
+	it.each<[string, string | object, string, object, object, string[]]>([
+		['the preset, by name and ID', 'Night', 'Speech', IN_SNAPSHOT, {}, sentToApply],
+		['that it is not processed', OFF, 'Night', UNPROCESSED, { enabled: false }, [SAVE]],
+		['what is like no preset', OWN, 'Night', LIKE_NONE, OWN, [SAVE]],
+	])('a snapshot restores %s', async (_, before, meanwhile, kept, config, sent) => {
+		await setSound(server, before);
+		const { sound } = await takeSnapshot(server, OFFICE);
+		const { json } = await restoreAfter(server, OFFICE, () => setSound(server, meanwhile));
+
+		expect(sound).toMatchObject(kept);
+		expect(json).toMatchObject([{ restored: expect.arrayContaining(['sound']), not_restored: [] }]);
+		expect(sentChanges(server)).toEqual(sent);
+		expect(await soundOf(server)).toMatchObject(config);
+		expect(await takeSnapshot(server, OFFICE)).toMatchObject({ sound });
+	});
+
+	it('a snapshot sends nothing if the sound is the same, and restores it before the music starts', async () => {
+		server.control.fillQueue(OFFICE, SNAPSHOT_TRACKS, { state: 'playing' });
+		await setSound(server, 'Night');
+		const snapshot = await takeSnapshot(server, OFFICE);
+		await runRestoreSnapshot(server, snapshot);
+
+		expect(sentChanges(server)).toEqual([]);
+
+		server.control.fillQueue(OFFICE, ['library://track/1'], { state: 'playing' });
+		await setSound(server, OFF);
+		server.control.clearRequests();
+		await runRestoreSnapshot(server, snapshot);
+		const commands = sentCommands(server);
+
+		expect(commands.indexOf(APPLY)).toBeGreaterThan(commands.indexOf('player_queues/clear'));
+		expect(commands.indexOf(APPLY)).toBeLessThan(commands.indexOf('player_queues/play_index'));
+	});
+
+	it('a snapshot names a preset that is gone', async () => {
+		await setSound(server, 'Night');
+		const { json } = await restoreAfter(server, OFFICE, async () => {
+			await setSound(server, OFF);
+			await sendCommand(server, 'config/dsp_presets/remove', { preset_id: NIGHT_ID });
+		});
+
+		const gone = 'sound: The server no longer has the sound preset "Night"';
+		expect(json[0]).toMatchObject({ not_restored: [gone] });
+		expect(sentChanges(server)).toEqual([]);
 	});
 });
 
@@ -195,11 +252,36 @@ describe('a sound preset', () => {
 		[night, APPLY, /not processed as in the preset "Night"$/],
 		[none, SAVE, /its sound is still processed$/],
 	])('that did not take effect is an error: %j', async (preset, command, message) => {
-		await save(server, OFFICE, { ...OFF, enabled: true });
+		await save(server, { ...OFF, enabled: true });
 		server.control.addFault({ kind: 'ignore-command', command });
 		const { error } = await apply(server, preset);
 
 		expect(error?.message).toMatch(message);
 		expect(server.control.requests(command)).toHaveLength(command === SAVE ? 2 : 1);
+	});
+});
+
+describe('the sound of a snapshot', () => {
+	const server = musicServer('2.11');
+
+	it.each<[string | object, string, string]>([
+		['Night', APPLY, 'not processed as in the preset "Night"'],
+		[OWN, SAVE, 'not processed in this way'],
+	])('that was not restored is named: %j', async (before, command, problem) => {
+		await setSound(server, before);
+		const { json } = await restoreAfter(server, OFFICE, async () => {
+			await setSound(server, OFF);
+			server.control.addFault({ kind: 'ignore-command', command });
+		});
+
+		expect(json[0]).toMatchObject({
+			not_restored: [`sound: "Office" accepted the command, but its sound is ${problem}`],
+		});
+	});
+});
+
+describeOnServers(['documented', '2.6'], (server) => {
+	it('the sound is not part of a snapshot where the server has no presets', async () => {
+		expect(await takeSnapshot(server, OFFICE)).toMatchObject({ sound: null });
 	});
 });

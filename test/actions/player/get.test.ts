@@ -9,8 +9,8 @@ import {
 } from '../../../simulator/world/players/players';
 import { startFakeServer, respondWithResult } from '../../api/fakeServer';
 import { runNode } from '../../support/runNode';
-import { musicServer, describeOnServers } from '../support/musicServer';
-import { outputValues, pairedItemIndexes, operationErrorMatching } from '../support/nodeReports';
+import { describeOnServers } from '../support/musicServer';
+import { outputValues, operationErrorMatching } from '../support/nodeReports';
 import { countSentCommands, readSentBodies } from '../support/sentRequests';
 import { callServerUnlogged } from '../support/callServerUnlogged';
 import {
@@ -139,43 +139,6 @@ describeOnServersWithPlayerCommands((server) => {
 
 		expect(without).toMatchObject({ status: 'success', items: [] });
 		expect(unknown).toMatchObject({ status: 'success', items: [] });
-	});
-});
-
-describe('Get Many of players', () => {
-	const server = musicServer('2.8');
-
-	it('sends one request for three items, and applies the options of each', async () => {
-		const parameters = getAll({
-			limit: '={{ $json.limit }}',
-			filters: { availableOnly: '={{ $json.reachable }}' },
-		});
-		const input = [
-			{ limit: 1, reachable: false },
-			{ limit: 2, reachable: true },
-			{ limit: 50, reachable: false },
-		];
-		const report = await runNode(parameters, { server, input });
-
-		expect(outputValues(report, 'player_id')).toEqual([KITCHEN, KITCHEN, LIVING_ROOM, ...ALL]);
-		expect(pairedItemIndexes(report)).toEqual([0, 1, 1, 2, 2, 2, 2, 2, 2]);
-		expect(readSentBodies(server)).toHaveLength(1);
-	});
-
-	it('lists all of them, whatever the limit', async () => {
-		for (let room = 1; room <= 60; room++) {
-			server.control.addPlayer({ id: `room-${room}`, name: `Room ${room}` });
-		}
-		expect((await runNode(getAll(), { server })).items).toHaveLength(50);
-		const all = await runNode(getAll({ returnAll: true, limit: 3 }), { server });
-		expect(all.items).toHaveLength(66);
-	});
-
-	it('shows a plain user the players that they may use', async () => {
-		server.control.restrictUser([OFFICE]);
-		const report = await runNode(getAll(), { server, user: 'user' });
-
-		expect(outputValues(report, 'player_id')).toEqual([OFFICE]);
 	});
 });
 

@@ -265,19 +265,12 @@ test('without the options neither lyrics nor a cover are read', async () => {
 	expect(server.control.requests(LOOK_UP)).toEqual([]);
 });
 
-test.each([
-	['does not return one', { kind: 'body', body: '<html>', contentType: 'text/html' }],
-	['breaks off', { kind: 'drop', when: 'mid-body' }],
-	['fails', { kind: 'status', status: 500 }],
-] as const)(
-	'a cover that cannot be read leaves the row as it is, if the server %s',
-	async (_, fault) => {
-		server.control.fillQueue(OFFICE, [SONG], { state: 'playing' });
-		server.control.addFault({ ...fault, command: '/imageproxy', times: 9 });
-		const { items, error } = await runNode(withCover(), { server });
+test('a cover that cannot be read leaves the row as it is, with the reason', async () => {
+	server.control.fillQueue(OFFICE, [SONG], { state: 'playing' });
+	server.control.addFault({ kind: 'status', status: 500, command: '/imageproxy', times: 9 });
+	const { items, error } = await runNode(withCover(), { server });
 
-		expect(error).toBeUndefined();
-		const row = { title: 'Cedar Country', reason: expect.any(String) };
-		expect(items).toEqual([{ json: expect.objectContaining(row), pairedItem: { item: 0 } }]);
-	},
-);
+	expect(error).toBeUndefined();
+	const row = { title: 'Cedar Country', reason: expect.any(String) };
+	expect(items).toEqual([{ json: expect.objectContaining(row), pairedItem: { item: 0 } }]);
+});

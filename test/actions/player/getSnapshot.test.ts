@@ -188,18 +188,6 @@ describe('a snapshot', () => {
 		expect(snapshot).toMatchObject({ queue, limits });
 	});
 
-	it('fails if nothing can be restored, with the reasons', async () => {
-		server.control.fillQueue(OFFICE, SNAPSHOT_TRACKS, { state: 'playing' });
-		const { sound: _, ...snapshot } = await takeSnapshot(server, OFFICE);
-		server.control.setPlayer(OFFICE, { volume: 60 });
-		server.control.addFault({ kind: 'status', status: 500, command: 'players/cmd/volume_set' });
-		const chosen = { restoreGroup: false, restoreQueue: false };
-		const { error } = await runRestoreSnapshot(server, snapshot, chosen);
-
-		expect(error?.message).toBe('Nothing from the snapshot could be restored on "Office"');
-		expect(error?.description).toMatch(/^volume: /);
-	});
-
 	const V1 = { snapshot_version: 1, player_id: OFFICE };
 	const level = { ...V1, volume_level: 20 };
 	const gone = { ...level, player_id: 'gone', player: 'Cellar' };

@@ -3,12 +3,7 @@ import type { OperationExamples } from '../../../scripts/reference/operation-exa
 import { KITCHEN, LIVING_ROOM } from '../../../simulator/world/players/players';
 import { AI_PLAYER } from '../support/examples/fromAiExpressions';
 import { hidePlayerState } from '../support/examples/prepareServer';
-import {
-	mainRequest,
-	FINDS_PLAYER,
-	READS_PLAYER,
-	pollingRequest,
-} from '../support/examples/expectedRequests';
+import { changesPlayer } from './support/playerExamples';
 
 export const examples = {
 	parameters: { playerId: byName('Living Room'), source: 'TV' },
@@ -20,12 +15,7 @@ export const examples = {
 		},
 		{ prepare: hidePlayerState, parameters: { playerId: byName('Living Room'), source: 'tv' } },
 	],
-	asks: [
-		FINDS_PLAYER,
-		READS_PLAYER,
-		mainRequest('players/cmd/select_source'),
-		pollingRequest('players/get', 'to verify the result'),
-	],
+	asks: changesPlayer('players/cmd/select_source', 'to verify the result'),
 	tool: {
 		parameters: {
 			playerId: AI_PLAYER,

@@ -151,22 +151,6 @@ describe('several players', () => {
 	});
 });
 
-describe('players without power control', () => {
-	const server = musicServer('2.8');
-
-	it('are an error with the name of each', async () => {
-		const playerIds = [OFFICE, KITCHEN];
-		const parameters = onTargets('setPower', { target: 'players', playerIds, powered: false });
-		const { error } = await runNode(parameters, { server });
-
-		expect(error?.message).toBe('The operation failed for all players: Office, Kitchen');
-		expect(error?.description).toMatch(
-			/^Office: "Player Names or IDs" includes the player "Office", which cannot be switched on or off\. It has no power control: .* Kitchen: "Player/,
-		);
-		expect(sentPlayerChanges(server)).toEqual([]);
-	});
-});
-
 const OPERATIONS: ReadonlyArray<[operation: string, parameters: INodeParameters]> = [
 	['announce', { source: 'url' }],
 	['control', { command: 'stop' }],

@@ -1,7 +1,7 @@
 import { byName } from '../../../../scripts/engine/resource-locators';
 import type { OperationExamples } from '../../../../scripts/reference/operation-examples';
 import { aiNameList } from '../../support/examples/fromAiExpressions';
-import { failCommandOnce } from '../../support/examples/prepareServer';
+import { failsForOneOfTwo } from '../support/playerExamples';
 import {
 	additionalRequest,
 	mainRequest,
@@ -19,10 +19,7 @@ export const examples = {
 			when: 'If the settings of the player limit the requested level',
 			parameters: { ...DOORBELL, options: { volumeLevel: 90 } },
 		},
-		{
-			parameters: { target: 'players', playerIds: ['Kitchen', 'Bedroom'], ...SOUND },
-			prepare: (control) => failCommandOnce(control, 'players/cmd/play_announcement'),
-		},
+		failsForOneOfTwo('players/cmd/play_announcement', SOUND),
 	],
 	asks: [
 		FINDS_PLAYER,

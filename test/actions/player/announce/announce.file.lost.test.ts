@@ -1,7 +1,5 @@
 import type { IBinaryKeyData, INodeParameters } from 'n8n-workflow';
 import { setImmediate } from 'node:timers/promises';
-import { createServer } from 'node:http';
-import { WebSocketServer } from 'ws';
 import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../../../simulator/world/players/players';
 import { fileInMemory, fileOnDisk } from '../../../support/binaryFiles';
 import { pcmSamples, wavFile } from '../../../support/wav';
@@ -13,7 +11,6 @@ import { announceFileParameters } from '../support/playerParameters';
 import { locator } from '../support/playerSettings';
 import { startFakeTlsServer } from '../../../api/fakeTlsServer';
 import { credentialsForUrl, respondWithResult } from '../../../api/fakeServer';
-import { listen } from '../../../support/listen';
 
 const [START, AUDIO, END] = ['start', 'audio', 'end'].map((step) => `live_announcement/${step}`);
 const playerId = locator('id', OFFICE);
@@ -81,6 +78,16 @@ describe('a server', () => {
 			message: 'The server could not play the announcement: No (access token): speaker asleep',
 			description: expect.stringMatching(PLAYED_IN_PART),
 		});
+	});
+
+	it('that answers the start with an error gives the reason, and nothing was played', async () => {
+		const body = '{"type":"error","message":"Player is not available"}';
+		server.control.addFault({ kind: 'body', command: START, body });
+		const { error } = await announce();
+
+		expect(error?.message).toBe('The server rejected the announcement: Player is not available');
+		expect(error?.description).toMatch(/^Nothing was played\./);
+		expect(announced()).toEqual([]);
 	});
 
 	it('that does not confirm the playback is waited for during the sound, and the timeout', async () => {
@@ -222,37 +229,6 @@ describeOnServers(['2.6', '2.7', '2.8', '2.9'], (server, profile) => {
 		);
 		expect(error).toMatchObject(operationErrorMatching(message, /^Choose URL instead.*Webhook/));
 		expect(server.control.frames()).toEqual([]);
-	});
-});
-
-describe('a server that answers the start of a file with an error', () => {
-	it.each([
-		['keeps the connection open', false],
-		['closes the connection', true],
-	])('and %s: its reason is reported, and nothing was played', async (_, closes) => {
-		const http = createServer((request, response) => {
-			response.end(
-				request.url === '/info'
-					? '{"server_version":"2.10.0","schema_version":48}'
-					: JSON.stringify([{ player_id: OFFICE, name: 'Office', available: true }]),
-			);
-		});
-		const sockets = new WebSocketServer({ server: http });
-		sockets.on('connection', (socket) => {
-			socket.on('message', (message: Buffer) => {
-				if (!message.toString().includes('"start"')) return;
-				socket.send(JSON.stringify({ type: 'error', message: 'Player is not available' }));
-				if (closes) socket.close();
-			});
-		});
-		const credentials = credentialsForUrl(await listen(http));
-		const { error } = await runNode(parameters, { credentials, files: file });
-		sockets.close();
-		http.closeAllConnections();
-		http.close();
-
-		expect(error?.message).toBe('The server rejected the announcement: Player is not available');
-		expect(error?.description).toMatch(/^Nothing was played\./);
 	});
 });
 

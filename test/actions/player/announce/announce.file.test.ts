@@ -61,14 +61,6 @@ describe('the file of an item', () => {
 		expect(server.control.player(OFFICE).volume).toBe(20);
 	});
 
-	it('reports the level that the settings of the player allow, and why', async () => {
-		const parameters = announceFileParameters({ playerId, options: { volumeLevel: 90 } });
-		const { json } = await runNode(parameters, { server, files: file });
-
-		const reason = expect.stringMatching(/allow 75/);
-		expect(json).toMatchObject([{ announcement_volume: 75, reason }]);
-	});
-
 	it('is read as a stream if n8n stores files, once for its header and once for each player', async () => {
 		const content = wavFile({ sound: pcmSamples(200_000) });
 		const read = jest.fn(() => [content.subarray(0, 50_001), content.subarray(50_001)]);

@@ -119,17 +119,6 @@ describe('a group of exactly these players', () => {
 		expect(sentPlayerChanges(server).map(({ command }) => command)).toEqual([UNGROUP, SET_MEMBERS]);
 	});
 
-	it('that the server refuses says what was already done', async () => {
-		server.control.group(KITCHEN, [BEDROOM]);
-		server.control.addFault({ kind: 'status', status: 500, command: SET_MEMBERS });
-		const { error } = await groupExactly(server, [BEDROOM]);
-
-		expect(error?.description).toMatch(
-			/Done before that: taking "Bedroom" .*\. Not done: changing the group of "Living Room"\.$/,
-		);
-		expect(server.control.requests(SET_MEMBERS)).toHaveLength(1);
-	});
-
 	it('cannot have a player that does not leave its group', async () => {
 		server.control.group(KITCHEN, [BEDROOM]);
 		server.control.addFault({ kind: 'ignore-command', command: UNGROUP });

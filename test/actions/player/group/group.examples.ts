@@ -3,12 +3,7 @@ import type { OperationExamples } from '../../../../scripts/reference/operation-
 import { BEDROOM, KITCHEN, LIVING_ROOM } from '../../../../simulator/world/players/players';
 import { aiNameList } from '../../support/examples/fromAiExpressions';
 import { hidePlayerState } from '../../support/examples/prepareServer';
-import {
-	mainRequest,
-	FINDS_PLAYER,
-	READS_PLAYER,
-	pollingRequest,
-} from '../../support/examples/expectedRequests';
+import { changesPlayer } from '../support/playerExamples';
 
 const LEVELS = [
 	{ playerId: LIVING_ROOM, volumeLevel: 30 },
@@ -30,12 +25,7 @@ export const examples = {
 			},
 		},
 	],
-	asks: [
-		FINDS_PLAYER,
-		READS_PLAYER,
-		mainRequest('players/cmd/set_members'),
-		pollingRequest('players/get', 'to verify that all joined and stay'),
-	],
+	asks: changesPlayer('players/cmd/set_members', 'to verify that all joined and stay'),
 	tool: {
 		parameters: {
 			playerId: byName(

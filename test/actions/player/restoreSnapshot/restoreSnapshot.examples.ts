@@ -45,6 +45,11 @@ const WITH_DELETED = {
 	items: [TRACK, { ...TRACK, uri: 'library://track/99999', name: 'A deleted song' }],
 };
 
+const polling = (command: string, times: number, purpose: string) => ({
+	...pollingRequest(command, purpose),
+	times,
+});
+
 export const examples = {
 	parameters: { snapshot: JSON.stringify(SNAPSHOT) },
 	others: [
@@ -68,25 +73,10 @@ export const examples = {
 			isOld: true,
 		},
 		mainRequest('player_queues/play_index'),
-		{
-			...pollingRequest('players/get', 'the state of the player before, and to verify each part'),
-			times: 4,
-		},
-		{
-			...pollingRequest(
-				'player_queues/all',
-				'the state of the queue before, and to verify each part',
-			),
-			times: 7,
-		},
+		polling('players/get', 4, 'the state of the player before, and to verify each part'),
+		polling('player_queues/all', 7, 'the state of the queue before, and to verify each part'),
 		additionalRequest('player_queues/items', 'the items of the queue before and afterwards', 2),
-		{
-			...pollingRequest(
-				'config/players/dsp/get',
-				'how its sound was processed before, and to verify it',
-			),
-			times: 2,
-		},
+		polling('config/players/dsp/get', 2, 'how its sound was processed before, and to verify it'),
 	],
 	tool: {
 		parameters: {

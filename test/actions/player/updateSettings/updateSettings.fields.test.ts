@@ -7,7 +7,6 @@ import {
 	loadMapperFields,
 	updateSettingsFromFieldsParameters,
 	locator,
-	describeOnServersDescribingSettings,
 	sentSaveArguments,
 	readPlayerSettings,
 	GET_SETTINGS,
@@ -109,25 +108,6 @@ describeOnEveryServer((server) => {
 
 		expect(error?.message).toMatch(/cannot be saved: old_speaker_mode is not a setting of this pl/);
 		expect(sentSaveArguments(server)).toEqual([]);
-	});
-});
-
-describeOnServersDescribingSettings((server) => {
-	it('a choice must be one that the player has', async () => {
-		const { fields } = await loadMapperFields(server, LIVING);
-		const save = async (strategy: string) => {
-			const settings = settingsMapperParameter(fields, { announce_volume_strategy: strategy });
-			return await runNode(updateSettingsFromFieldsParameters(LIVING, settings), { server });
-		};
-		await save('relative');
-		const { error } = await save('={{ "loud" }}');
-
-		expect(error?.message).toMatch(
-			/: announce_volume_strategy must be one of absolute, relative, /,
-		);
-		expect(sentSaveArguments(server)).toEqual([
-			{ player_id: LIVING_ROOM, values: { announce_volume_strategy: 'relative' } },
-		]);
 	});
 });
 

@@ -54,13 +54,9 @@ describeOnEveryServer((server, profile) => {
 
 	it.each<[string, unknown]>([
 		['broken', '{ "output_limiter": false'],
-		['no JSON', 'output_limiter=false'],
 		['a list', '[{ "output_limiter": false }]'],
-		['a number', '42'],
-		['a list of an expression', '={{ [1] }}'],
 		['nothing', ''],
 		['null', '={{ null }}'],
-		['the word null', 'null'],
 	])('JSON that is %s is refused before anything is sent', async (_, given) => {
 		await expectRefused(server, given, /^"Settings" must be a JSON object$/, /\{ "key": value \}/);
 		expect(server.control.requests()).toEqual([]);
@@ -140,15 +136,9 @@ describeOnEveryServer((server, profile) => {
 
 describeOnServersDescribingSettings((server) => {
 	it.each<[IDataObject, RegExp]>([
-		[{ output_limiter: 'no' }, /output_limiter must be true or false/],
 		[{ volume_normalization_target: -4 }, /_target must be from -30 to -5, not -4/],
-		[{ sync_adjust_seconds: -2.5 }, /sync_adjust_seconds must be from -2 to 2, not -2\.5/],
 		[{ announce_volume_strategy: 'None' }, /must be one of absolute, relative, percentual, none/],
-		[{ sample_rates: ['44100||16', '96000||24'] }, /sample_rates must be one of 44100\|\|16, /],
 		[{ audio_title: 'x' }, /audio_title is not a setting of this player/],
-		[{ test_tone: null }, /test_tone is not a setting of this player/],
-		[{ enabled: 'maybe' }, /enabled must be true or false/],
-		[{ name: ['Galley'] }, /name must be a string/],
 	])('%j, which the server would accept or lose, is refused before it is saved', async (...row) => {
 		const [given, why] = row;
 		const { error } = await saveSettings(server, given);
@@ -160,9 +150,7 @@ describeOnServersDescribingSettings((server) => {
 
 	it.each<[IDataObject, IDataObject]>([
 		[{ volume_normalization_target: '-18' }, { volume_normalization_target: -18 }],
-		[{ sync_adjust_seconds: ' -1.5 ' }, { sync_adjust_seconds: -1.5 }],
 		[{ output_limiter: 'false' }, { output_limiter: false }],
-		[{ pre_announcement_chime_url: '' }, { pre_announcement_chime_url: '' }],
 		[{ sample_rates: '["44100||24"]' }, { sample_rates: ['44100||24'] }],
 	])('%j is saved as %j', async (given, sent) => {
 		const { json } = await saveSettings(server, given);
@@ -182,14 +170,6 @@ describeOnServersDescribingSettings((server) => {
 		expect(sentSaveArguments(server)).toEqual(
 			['Parlour', null].map((name) => ({ player_id: LIVING_ROOM, values: { name } })),
 		);
-	});
-
-	it('a player can be disabled, with a real boolean', async () => {
-		const { json } = await saveSettings(server, { enabled: 'false' }, office);
-
-		expect(sentSaveArguments(server)).toEqual([{ player_id: OFFICE, values: { enabled: false } }]);
-		const changed = ['enabled: true → false'];
-		expect(json).toMatchObject([{ confirmed: true, changed, unchanged: [] }]);
 	});
 });
 

@@ -1,4 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
+import { convertSettingValue } from '../../../../nodes/MusicAssistant/actions/player/readSettingsInput';
+import type { JsonValue } from '../../../../nodes/MusicAssistant/helpers/json';
+import {
+	parsePlayerSettings,
+	type PlayerSetting,
+	type SettingType,
+	SECRET_PLACEHOLDER,
+} from '../../../../nodes/MusicAssistant/api/models/playerConfig';
 import {
 	ATTIC,
 	BEDROOM,
@@ -7,8 +15,8 @@ import {
 	OFFICE,
 } from '../../../../simulator/world/players/players';
 import { runNode } from '../../../support/runNode';
-import { outputValues, errorItemMatching, pairedItemIndexes } from '../../support/nodeReports';
-import { maxRequestsInFlight, sentArguments, sentCommands } from '../../support/sentRequests';
+import { errorItemMatching, outputValues, pairedItemIndexes } from '../../support/nodeReports';
+import { maxRequestsInFlight, sentCommands } from '../../support/sentRequests';
 import {
 	GET_SETTINGS,
 	locator,
@@ -51,11 +59,15 @@ describeOnEveryServer((server) => {
 		expect(await readPlayerSettings(server, LIVING_ROOM)).toEqual({ ...before, ...values });
 	});
 
-	it('reads the settings once before saving, and not again if the response contains them', async () => {
-		await saveSettings(server, UNLIMITED);
+	it('with Confirm off sends unknown keys and invalid values as given, and says that nothing was confirmed', async () => {
+		const values = { airplay_codec: { deep: [1, null] }, volume_normalization_target: 400 };
+		const { json } = await saveSettings(server, values, LIVING, { confirm: false });
 
-		expect(sentCommands(server).slice(-2)).toEqual([GET_SETTINGS, SAVE_SETTINGS]);
-		expect(sentArguments(server, GET_SETTINGS)).toEqual([{ player_id: LIVING_ROOM }]);
+		expect(sentSaveArguments(server)).toEqual([{ player_id: LIVING_ROOM, values }]);
+		const reason = 'Confirm is switched off';
+		const changed = ['volume_normalization_target: -17 → 400'];
+		const unconfirmed = { success: true, confirmed: false, reason };
+		expect(json).toMatchObject([{ ...unconfirmed, changed, unchanged: ['airplay_codec'] }]);
 	});
 
 	it('saves the settings of each of three items for its player, one after another in order', async () => {
@@ -75,57 +87,6 @@ describeOnEveryServer((server) => {
 		expect(maxRequestsInFlight(server)).toBe(1);
 	});
 
-	it('reads the settings again after an earlier item has changed them', async () => {
-		const input = [-23, -20, -20].map((level) => ({
-			player: OFFICE,
-			settings: { volume_normalization_target: level },
-		}));
-		const report = await runNode(PER_ITEM, { server, input });
-
-		expect(outputValues(report, 'changed')).toEqual([
-			['volume_normalization_target: -17 → -23'],
-			['volume_normalization_target: -23 → -20'],
-			[],
-		]);
-		expect(outputValues(report, 'unchanged')).toEqual([[], [], ['volume_normalization_target']]);
-	});
-
-	it('sends the whole list of a setting with several values', async () => {
-		const { sample_rates: before } = await readPlayerSettings(server, LIVING_ROOM);
-		const values = { sample_rates: ['44100||24'] };
-		const { json } = await saveSettings(server, values);
-
-		expect(sentSaveArguments(server)).toEqual([{ player_id: LIVING_ROOM, values }]);
-		const changed = [`sample_rates: ${JSON.stringify(before)} → ["44100||24"]`];
-		expect(json).toMatchObject([{ changed }]);
-	});
-
-	describe('with Confirm off', () => {
-		it('sends unknown keys and invalid values as given, and says that nothing was confirmed', async () => {
-			const values = { airplay_codec: { deep: [1, null] }, volume_normalization_target: 400 };
-			const { json } = await saveSettings(server, values, LIVING, { confirm: false });
-
-			expect(sentSaveArguments(server)).toEqual([{ player_id: LIVING_ROOM, values }]);
-			const reason = 'Confirm is switched off';
-			const changed = ['volume_normalization_target: -17 → 400'];
-			const unconfirmed = { success: true, confirmed: false, reason };
-			expect(json).toMatchObject([{ ...unconfirmed, changed, unchanged: ['airplay_codec'] }]);
-		});
-
-		it('can be off for one item and on for another', async () => {
-			const confirm = '={{ $json.confirm }}';
-			const parameters = updateSettingsFromJsonParameters(LIVING, { nope: 1 }, { confirm });
-			const input = [{ confirm: false }, { confirm: true }];
-			const { json } = await runNode(parameters, { server, input, onError });
-
-			expect(json).toEqual([
-				expect.objectContaining({ success: true, confirmed: false }),
-				errorItemMatching(/nope is not a setting of this player/),
-			]);
-			expect(sentSaveArguments(server)).toHaveLength(1);
-		});
-	});
-
 	it('stops at an item that cannot be saved, with its error', async () => {
 		const input: IDataObject[] = [
 			{ player: OFFICE, settings: LEVEL },
@@ -142,6 +103,19 @@ describeOnEveryServer((server) => {
 		});
 		expect(items).toEqual([]);
 		expect(sentSaveArguments(server)).toEqual([{ player_id: OFFICE, values: LEVEL }]);
+	});
+
+	it('Confirm can be off for one item and on for another', async () => {
+		const confirm = '={{ $json.confirm }}';
+		const parameters = updateSettingsFromJsonParameters(LIVING, { nope: 1 }, { confirm });
+		const input = [{ confirm: false }, { confirm: true }];
+		const { json } = await runNode(parameters, { server, input, onError });
+
+		expect(json).toEqual([
+			expect.objectContaining({ success: true, confirmed: false }),
+			errorItemMatching(/nope is not a setting of this player/),
+		]);
+		expect(sentSaveArguments(server)).toHaveLength(1);
 	});
 
 	it('saves settings of an unavailable player: the server keeps them', async () => {
@@ -183,8 +157,11 @@ describeOnEveryServer((server) => {
 		testSentOnceWithEveryFault(server, SAVE_SETTINGS, parameters);
 	});
 
-	it('settings that may have been saved before the connection broke are read again for the next item', async () => {
-		server.control.addFault({ kind: 'execute-then-drop', command: SAVE_SETTINGS });
+	it.each([
+		['were saved', false],
+		['may have been saved before the connection broke', true],
+	])('settings that %s are read again for the next item', async (_, breaks) => {
+		if (breaks) server.control.addFault({ kind: 'execute-then-drop', command: SAVE_SETTINGS });
 		const values = '={{ { volume_normalization_target: $json.level } }}';
 		const input = [{ level: -23 }, { level: -20 }];
 		const parameters = updateSettingsFromJsonParameters(LIVING, values);
@@ -231,4 +208,111 @@ describeOnServersDescribingSettings((server) => {
 		expect(sentSaveArguments(server)).toHaveLength(1);
 		expect(sentCommands(server).slice(-1)).not.toEqual([SAVE_SETTINGS]);
 	});
+});
+
+function setting(type: SettingType, more: Partial<PlayerSetting> = {}): PlayerSetting {
+	const [plain] = parsePlayerSettings({ x: { type, label: 'X' } });
+	return { ...plain!, ...more };
+}
+
+function optionsOf(...values: JsonValue[]): PlayerSetting['options'] {
+	return values.map((value) => ({ title: `Title of ${JSON.stringify(value)}`, value }));
+}
+
+const SWITCH = setting('boolean');
+const WHOLE = setting('integer');
+const NUMBER = setting('float');
+const TEXT = setting('string');
+const UNKNOWN = setting('unknown');
+const SECONDS = setting('integer', { range: { min: 1, max: 15 } });
+const SHIFT = setting('float', { range: { min: -2, max: 2 } });
+const MODE = setting('string', { options: optionsOf('off', 'on') });
+const SPEED = setting('integer', { options: optionsOf(1, 2, 4) });
+const DISABLED = { title: 'Fast', value: 'fast', disabledReason: 'The device is too slow' };
+const PACE = setting('string', { options: [...optionsOf('slow'), DISABLED], value: 'slow' });
+const LIST = setting('string', { multiValue: true });
+const RATES = setting('string', { multiValue: true, options: optionsOf('44100||16', '48000||24') });
+const NUMBERS = setting('integer', { multiValue: true, range: { min: 0, max: 9 } });
+
+describe('a value that is valid for a setting', () => {
+	it.each<[string, PlayerSetting, JsonValue, JsonValue]>([
+		['a boolean', SWITCH, true, true],
+		['a boolean that is off', SWITCH, false, false],
+		['the text "false" as a boolean', SWITCH, 'false', false],
+		['the text "true" as a boolean', SWITCH, 'true', true],
+		['an integer', WHOLE, 7, 7],
+		['a negative number in a text', WHOLE, '-7', -7],
+		['a number in a text with blanks', NUMBER, ' 1.5 ', 1.5],
+		['an integer written with a point', WHOLE, '7.0', 7],
+		['zero in a text', NUMBER, '0', 0],
+		['the lowest of a range', SECONDS, 1, 1],
+		['the highest of a range', SECONDS, '15', 15],
+		['a value in a range below zero', SHIFT, -1.25, -1.25],
+		['text', TEXT, 'a', 'a'],
+		['empty text', TEXT, '', ''],
+		['a number where text is expected', TEXT, 42, '42'],
+		['text that looks like a boolean', TEXT, 'true', 'true'],
+		['one of the choices', MODE, 'on', 'on'],
+		['a disabled choice that is the current value', { ...PACE, value: 'fast' }, 'fast', 'fast'],
+		['one of the numeric choices, in a text', SPEED, '4', 4],
+		['a list', LIST, ['a', 'b'], ['a', 'b']],
+		['an empty list', LIST, [], []],
+		['a list in a text', LIST, '["a"]', ['a']],
+		['a list of numbers in texts', NUMBERS, ['1', 2], [1, 2]],
+		['anything if the type is unknown', UNKNOWN, { deep: [1] }, { deep: [1] }],
+		['a text if the type is unknown', UNKNOWN, 'false', 'false'],
+		['null, which resets it', SWITCH, null, null],
+	])('%s', (_, wanted, given, value) => {
+		expect(convertSettingValue(wanted, given)).toEqual({ value });
+	});
+});
+
+describe('a value that is invalid for a setting, with the reason', () => {
+	const SWITCHED = 'must be true or false';
+	const NUMERIC = 'must be a number';
+	const LISTED = 'must be a list of values';
+
+	it.each<[string, PlayerSetting, JsonValue, string]>([
+		['another word for a boolean', SWITCH, 'yes', SWITCHED],
+		['a number for a boolean', SWITCH, 0, SWITCHED],
+		['a word for a number', WHOLE, 'seven', NUMERIC],
+		['an empty text for a number', WHOLE, '', NUMERIC],
+		['a blank for a number', NUMBER, '  ', NUMERIC],
+		['a boolean for a number', WHOLE, true, NUMERIC],
+		['a number with a unit', NUMBER, '7 s', NUMERIC],
+		['an infinite number', NUMBER, 'Infinity', NUMERIC],
+		['a list for a number', NUMBER, [7], NUMERIC],
+		['a fraction where integers are expected', WHOLE, 6.5, 'must be a whole number'],
+		['a disabled choice', PACE, 'fast', 'cannot be fast now: The device is too slow'],
+		['below its range', SECONDS, 0, 'must be from 1 to 15, not 0'],
+		['above its range', SECONDS, '16', 'must be from 1 to 15, not 16'],
+		['outside a range of fractions', SHIFT, -2.01, 'must be from -2 to 2, not -2.01'],
+		['a boolean for text', TEXT, true, 'must be a string'],
+		['a list for text', TEXT, ['a'], 'must be a string'],
+		['none of the choices', MODE, 'loud', 'must be one of off, on'],
+		['a choice in capitals', MODE, 'ON', 'must be one of off, on'],
+		['none of the numeric choices', SPEED, 3, 'must be one of 1, 2, 4'],
+		['one value for a list', LIST, 'a', LISTED],
+		['a number for a list', NUMBERS, 7, LISTED],
+		['an object in a text for a list', LIST, '{"a":1}', LISTED],
+		[
+			'a list with none of the choices',
+			RATES,
+			['48000||24', '9'],
+			'must be one of 44100||16, 48000||24',
+		],
+		['a list with a number outside its range', NUMBERS, [1, 10], 'must be from 0 to 9, not 10'],
+		['a list in a list', LIST, [['a']], 'must be a string'],
+	])('%s', (_, wanted, given, problem) => {
+		expect(convertSettingValue(wanted, given)).toEqual({ problem });
+	});
+
+	it.each([TEXT, UNKNOWN, MODE, LIST])(
+		'the placeholder that the server shows for a secret (%#)',
+		(wanted) => {
+			expect(convertSettingValue(wanted, SECRET_PLACEHOLDER)).toEqual({
+				problem: expect.stringMatching(/^is the placeholder .* enter the secret itself$/),
+			});
+		},
+	);
 });
