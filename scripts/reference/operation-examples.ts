@@ -47,38 +47,37 @@ interface ToolExample {
 	readonly isRecommended?: true;
 }
 
+/** The examples of operations of one resource, by operation. */
+export type ExamplesByOperation = Readonly<Record<string, OperationExamples>>;
+
 /**
- * Reads the examples of an operation, which are with the tests of its resource.
+ * Reads the examples of an operation, which are in a file with the tests of its resource.
  *
- * @throws UsageError that names the file to write if there is none
+ * @throws UsageError that says where to write them if there are none
  */
 export async function readOperationExamples({
 	resource,
 	operation,
 }: Pick<NodeOperation, 'resource' | 'operation'>): Promise<OperationExamples> {
-	const folder = `test/actions/${resource}`;
-	const file = `${operation}.examples.ts`;
-	const path = listFilesBelow(ROOT, folder).find((one) => one.endsWith(`/${file}`));
-	if (path === undefined) {
-		throw new UsageError(`${resource} > ${operation} has no examples: write ${folder}/${file}`);
-	}
-	const module: unknown = await import(`../../${path}`);
-	if (!hasExamples(module)) {
-		throw new Error(`${path} has to export \`examples\` with parameters and a tool`);
-	}
-	return module.examples;
+	const all = await readExamplesOfResource(resource);
+	const [, examples] = all.find(([about]) => about === operation) ?? [];
+	if (examples !== undefined) return examples;
+	const file = `test/actions/${resource}/${resource}.examples.ts`;
+	throw new UsageError(`${resource} > ${operation} has no examples: add them to ${file}`);
 }
 
-/** The rest is for the compiler: each file says `satisfies OperationExamples`. */
-function hasExamples(module: unknown): module is { examples: OperationExamples } {
-	if (typeof module !== 'object' || module === null || !('examples' in module)) return false;
-	const { examples } = module;
-	return (
-		typeof examples === 'object' &&
-		examples !== null &&
-		'parameters' in examples &&
-		'tool' in examples
+/** Reads all examples of a resource, with the operation that they are of. */
+export async function readExamplesOfResource(
+	resource: string,
+): Promise<Array<[operation: string, OperationExamples]>> {
+	const paths = listFilesBelow(ROOT, `test/actions/${resource}`).filter((path) =>
+		path.endsWith('.examples.ts'),
 	);
+	const modules = await Promise.all(
+		// The compiler checks what they export: each says `satisfies ExamplesByOperation`.
+		paths.map(async (path) => (await import(`../../${path}`)) as { examples: ExamplesByOperation }),
+	);
+	return modules.flatMap(({ examples }) => Object.entries(examples));
 }
 
 /** An operation as a tool for a model. Parameters that the model may choose use `$fromAI`. */

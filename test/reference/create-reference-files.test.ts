@@ -1,9 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { resources } from '../../nodes/MusicAssistant/actions/resources';
 import { ROOT } from '../../scripts/dist';
-import { listFilesBelow } from '../../scripts/list-files';
 import { listOperations } from '../../scripts/reference/node-description';
-import { readOperationExamples } from '../../scripts/reference/operation-examples';
+import {
+	readExamplesOfResource,
+	readOperationExamples,
+} from '../../scripts/reference/operation-examples';
 import { createReferenceFiles } from '../../scripts/reference/create-reference-files';
 import { createOperationIndexes } from '../../scripts/reference/operation-indexes';
 import { outputSchemaPath, OUTPUT_SCHEMA_FOLDER } from '../../scripts/reference/output-schema';
@@ -59,19 +62,19 @@ describe('the files that `npm run reference` generates', () => {
 });
 
 describe('the examples of an operation', () => {
-	it('exist for every operation, and for nothing else', () => {
-		const there = listFilesBelow(ROOT, 'test/actions')
-			.filter((path) => path.endsWith('.examples.ts'))
-			.map((path) => path.replace(/^(test\/actions\/\w+)\/.*?(\w+\.examples)/, '$1/$2'));
-		const wanted = OPERATIONS.map(
-			({ resource, operation }) => `test/actions/${resource}/${operation}.examples.ts`,
-		);
-		expect(there.sort()).toEqual(wanted.sort());
-	});
+	it.each(resources)(
+		'exist for all of $value, and for nothing else',
+		async ({ value, operations }) => {
+			const examples = await readExamplesOfResource(value);
+			expect(examples.map(([operation]) => operation).sort()).toEqual(
+				operations.map(({ option }) => option.value).sort(),
+			);
+		},
+	);
 
-	it('are found by the name of their file', async () => {
+	it('are missed with where to write them', async () => {
 		await expect(readOperationExamples({ resource: 'queue', operation: 'shout' })).rejects.toThrow(
-			'queue > shout has no examples: write test/actions/queue/shout.examples.ts',
+			'queue > shout has no examples: add them to test/actions/queue/queue.examples.ts',
 		);
 	});
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { resources } from '../../nodes/MusicAssistant/actions/resources';
 import { ROOT } from '../../scripts/dist';
 import { listFilesBelow } from '../../scripts/list-files';
+import { readExamplesOfResource } from '../../scripts/reference/operation-examples';
 import { listOperationFiles, type OperationFile } from '../../scripts/reference/operation-indexes';
 
 const TESTS = listFilesBelow(ROOT, 'test/actions').filter((path) => path.endsWith('.ts'));
@@ -10,7 +11,7 @@ const TESTS = listFilesBelow(ROOT, 'test/actions').filter((path) => path.endsWit
 const CHANGELOG = readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8').replaceAll(/\s+/g, ' ');
 
 /** What an operation consists of besides its own file, as CONTRIBUTING.md says; everything else is generated from these. */
-function findMissingPlaces({ path, resource, operation }: OperationFile): string[] {
+async function findMissingPlaces({ path, resource, operation }: OperationFile) {
 	const folder = `test/actions/${resource}`;
 	const known = resources
 		.find(({ value }) => value === resource)
@@ -19,12 +20,12 @@ function findMissingPlaces({ path, resource, operation }: OperationFile): string
 		test.slice(folder.length).includes(`/${operation}`) ||
 		readFileSync(join(ROOT, test), 'utf8').includes(operation);
 	const tests = TESTS.filter((test) => test.startsWith(`${folder}/`) && test.endsWith('.test.ts'));
-	const examples = TESTS.some(
-		(test) => test.startsWith(folder) && test.endsWith(`/${operation}.examples.ts`),
-	);
+	const examples = await readExamplesOfResource(resource);
 	return [
 		tests.some(isAbout) ? [] : `no test is about it: write ${folder}/${operation}.test.ts`,
-		examples ? [] : `it has no examples: write ${folder}/${operation}.examples.ts`,
+		examples.some(([about]) => about === operation)
+			? []
+			: `it has no examples: add them to ${folder}/${resource}.examples.ts`,
 		!known || CHANGELOG.includes(known.option.name)
 			? []
 			: `CHANGELOG.md does not name "${known.option.name}"`,
@@ -34,16 +35,16 @@ function findMissingPlaces({ path, resource, operation }: OperationFile): string
 
 test.each(listOperationFiles().map((file) => [file.resource, file.operation, file] as const))(
 	'%s: %s has a test, examples, an entry in the changelog, and is known to the node',
-	(_resource, _operation, file) => {
-		expect(findMissingPlaces(file)).toEqual([]);
+	async (_resource, _operation, file) => {
+		expect(await findMissingPlaces(file)).toEqual([]);
 	},
 );
 
-test('an operation that lacks one of these is found out, with what to write', () => {
+test('an operation that lacks one of these is found out, with what to write', async () => {
 	const path = 'nodes/MusicAssistant/actions/queue/shout.operation.ts';
-	expect(findMissingPlaces({ path, resource: 'queue', operation: 'shout' })).toEqual([
+	expect(await findMissingPlaces({ path, resource: 'queue', operation: 'shout' })).toEqual([
 		'no test is about it: write test/actions/queue/shout.test.ts',
-		'it has no examples: write test/actions/queue/shout.examples.ts',
+		'it has no examples: add them to test/actions/queue/queue.examples.ts',
 		`${path} is in no list of operations: run npm run reference, last of all`,
 	]);
 });
