@@ -66,6 +66,7 @@ describe('a name that looks the same as another', () => {
 	test.each([
 		['a typographic apostrophe', "Mum's Room", 'Mum\u2019s Room'],
 		['an accent as an apostrophe', 'Mum\u00B4s Room', "Mum's Room"],
+		['a Greek accent as an apostrophe', 'Mum\u1FFDs Room', "Mum's Room"],
 		['a prime', '7\u2032 Singles', "7' Singles"],
 		['typographic quotes', 'The "Best" Of', 'The \u201CBest\u201D Of'],
 		['quotes of another language', '\u201EBest\u201C', '\u00ABBest\u00BB'],
@@ -85,6 +86,7 @@ describe('a name that looks the same as another', () => {
 		['letters of full width', 'TV 2', '\uFF34\uFF36\u3000\uFF12'],
 		['one character for three dots', 'More\u2026', 'More...'],
 		['another writing of two letters', 'STRASSE', 'Stra\u00DFe'],
+		['a capital letter for two letters', 'STRASSE', 'STRA\u1E9EE'],
 		['a capital letter with a dot', 'istanbul', '\u0130STANBUL'],
 		['a letter at the end of a word', '\u039F\u0394\u039F\u03A3', '\u03BF\u03B4\u03BF\u03C3'],
 	])('is found: %s', (_, one, other) => {

@@ -48,8 +48,12 @@ const LOOKALIKES: ReadonlyArray<readonly [RegExp, string]> = [
 /** What a name looks like: the same for every kind of blank, apostrophe, quote and dash, and for letters of full width. */
 function toAppearance(name: string): string {
 	// Their normal forms are a blank, or two characters.
-	const marks = name.replaceAll('\u00B4', "'").replace(/[\u02DD\u2033\u2036]/g, '"');
-	const letters = marks.normalize('NFKC').toUpperCase().toLowerCase();
+	const marks = name
+		.normalize('NFC')
+		.replaceAll('\u00B4', "'")
+		.replace(/[\u02DD\u2033\u2036]/g, '"');
+	// A capital sharp s only becomes "ss" by way of the small one.
+	const letters = marks.normalize('NFKC').toLowerCase().toUpperCase().toLowerCase();
 	return LOOKALIKES.reduce(
 		(text, [pattern, replacement]) => text.replace(pattern, replacement),
 		letters.normalize('NFKC'),
