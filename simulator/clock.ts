@@ -48,6 +48,7 @@ class ManualTime implements TimeSource {
 		await turn();
 	}
 
+	/** Lets time pass until something is due. */
 	async advanceToNext(): Promise<void> {
 		const next = this.next();
 		if (next) await this.run(next);

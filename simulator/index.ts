@@ -1,5 +1,8 @@
-import { createSimulatorControl, ControlApi } from './control/simulator-control';
-import type { SimulatorControl } from './control/simulator-control';
+import {
+	createSimulatorControl,
+	ControlApi,
+	type SimulatorControl,
+} from './control/simulator-control';
 import { Clock } from './clock';
 import { handleHttpRequest } from './http/handle-http-request';
 import { startHttpServer } from './http/http-server';
@@ -9,10 +12,8 @@ import { Simulation } from './simulation';
 import { handleWebSocketUpgrade } from './ws/handle-websocket';
 
 export type { SimulatorControl } from './control/simulator-control';
-export type { Fault } from './control/faults';
-export type { RequestHold } from './control/requests';
-export type { QueueEdit } from './control/faults';
-export type { LoggedRequest } from './control/requests';
+export type { Fault, QueueEdit } from './control/faults';
+export type { LoggedRequest, RequestHold } from './control/requests';
 export type { ProfileName } from './profiles/profile';
 export type { SyncBehavior } from './world/tasks/provider-syncs';
 

@@ -37,6 +37,7 @@ export class Simulation {
 		this.clock.setChangeListener(() => this.reportChanges());
 	}
 
+	/** Restores the initial state: same library, same tokens, no faults, empty logs. */
 	reset(): void {
 		const { url } = this.server;
 		this.connections.terminateAll();

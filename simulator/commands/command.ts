@@ -56,6 +56,7 @@ export function defineCommandsSince<Tables>(
 	return defineCommands(definitions, { since });
 }
 
+/** Parses the arguments and carries out the command; throws a CommandError. */
 export function runCommand(
 	command: Command,
 	rawArguments: Readonly<Record<string, unknown>>,

@@ -51,6 +51,7 @@ export function editQueueAsOtherClient(
 interface FaultTarget {
 	/** If missing: any request, including those that are not commands. */
 	readonly command?: string;
+	/** Skips this many matching requests first. */
 	readonly skip?: number;
 	/** How many requests it affects; 1 by default, `Infinity` is allowed. */
 	readonly times?: number;

@@ -74,6 +74,7 @@ export function createLibraryControl(simulation: Simulation) {
 				collaborative: access.collaborative ?? false,
 			};
 		},
+		/** Deletes the file of a track, or the stream of another item: the library still lists it. */
 		loseFile(uri: string): void {
 			resolve(uri).isGone = true;
 		},

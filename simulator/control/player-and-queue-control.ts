@@ -50,6 +50,7 @@ export function createPlayerControl(simulation: Simulation) {
 			leaveGroup(simulation.server, simulation.server.requirePlayer(playerId));
 		},
 		player: (playerId: string) => takePlayerSnapshot(simulation.server, playerId),
+		/** The only players that the regular user may use; an empty list allows all. */
 		restrictUser(playerIds: readonly string[]): void {
 			simulation.server.users.user.playerFilter = [...playerIds];
 		},
@@ -77,6 +78,7 @@ function takePlayerSnapshot(server: MusicServer, playerId: string) {
 		members: [...player.members],
 		announcement: player.announcement && { ...player.announcement },
 		announced: player.announced.map((announcement) => ({ ...announcement })),
+		/** Seconds since 1970. */
 		sleepTimerExpiresAt: player.sleepTimerExpiresAt,
 	};
 }
@@ -113,6 +115,7 @@ export interface QueuePlayback {
 export function createQueueControl(simulation: Simulation) {
 	const { clock } = simulation;
 	return {
+		/** Fills a queue with this many neutral tracks, or with the items of the URIs. */
 		fillQueue(queueId: string, content: number | readonly string[], place?: QueuePlayback): void {
 			fillQueue(simulation, queueId, content, place);
 		},

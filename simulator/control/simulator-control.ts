@@ -52,12 +52,14 @@ function createRequestControl({ log, frames, faults, latency, clock, holds }: Si
 			log.clear();
 			frames.clear();
 		},
+		/** Resolves when every request has been answered or dropped. */
 		idle: async (): Promise<void> => await log.idle(),
 		setLatency: (milliseconds: number, command?: string): void =>
 			latency.set(milliseconds, command),
 		setTimeScale: (scale: number): void => clock.setScale(scale),
 		/** The server's time, in seconds since 1970. */
 		now: (): number => clock.now(),
+		/** Lets this many milliseconds pass; resolves when everything that became due has happened. Requires `time: 'manual'`. */
 		advance: async (milliseconds: number): Promise<void> => await clock.advance(milliseconds),
 		/** Lets time pass as long as a command waits for it, until there is a result. */
 		advanceUntil: async <Result>(result: Promise<Result>): Promise<Result> =>
@@ -85,12 +87,14 @@ function createConnectionControl(simulation: Simulation) {
 		withholdEvents: (events: readonly string[]): void => connections.withhold(events),
 		sendToConnections: (content: string | Buffer): void =>
 			connections.forEach((connection) => connection.sendRaw(content)),
+		/** Sends this many events in a row that contain nothing new; resolves when they have been sent. */
 		floodConnections: (count: number): Promise<void> => sendManyQueueEvents(simulation, count),
 	};
 }
 
 function createSyncAndTaskControl(simulation: Simulation) {
 	return {
+		/** Adds an episode to the feed of a podcast in the library; the next sync finds it. */
 		publishEpisode(podcastId: string, episode: PublishedEpisode): void {
 			const { library, unsyncedEpisodes: feeds } = simulation.server;
 			feeds.publish(library.get('podcast', podcastId, 'library'), episode);
@@ -98,6 +102,7 @@ function createSyncAndTaskControl(simulation: Simulation) {
 		/** How the syncs of one provider proceed from now on, or all syncs and other tasks. */
 		setSync: (behavior: SyncBehavior, provider?: string): void =>
 			simulation.server.syncs.behaviors.set(behavior, provider),
+		/** Keeps background tasks from finishing until they are released. */
 		holdTasks: (): void => simulation.server.tasks.hold(),
 		releaseTasks: (): void => simulation.server.tasks.release(),
 		/** How many finished tasks without a schedule are remembered; the number on real servers is unknown. */
@@ -176,6 +181,7 @@ function createServerControl(simulation: Simulation) {
 	};
 }
 
+/** How many events are sent before waiting until they have been received; a client that lags behind is disconnected. */
 const BATCH_SIZE = 100;
 
 /**

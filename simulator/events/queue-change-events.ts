@@ -77,6 +77,7 @@ function playedSecondsAtEnd(item: Playable, now: ObservedQueue, { profile }: Mus
 	return isAtEnd ? (durationOf(item) ?? 0) : now.elapsed;
 }
 
+/** A larger difference from the expected position is reported as a seek. */
 const SEEK_THRESHOLD_SECONDS = 1.5;
 
 /** The events of a transition; empty for a plain change of the reported state. */

@@ -132,6 +132,7 @@ export class QueueReporter implements ChangeReporter {
 		});
 	}
 
+	/** Whether nothing has happened since; otherwise a temporary state is no longer true. */
 	private isUnchanged(
 		{ id }: PlayerQueue,
 		{ state, current, isPausedForSync }: ObservedQueue,

@@ -13,5 +13,6 @@ export type PublishEvent = (
 /** Compares one part of the server's state with that at the last comparison, and reports the difference. */
 export interface ChangeReporter {
 	captureState(): void;
+	/** Reports what has changed since the last call. */
 	reportChanges(): void;
 }

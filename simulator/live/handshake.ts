@@ -26,6 +26,7 @@ export class IncomingFrames {
 		socket.once('close', () => this.add({ kind: 'closed' }));
 	}
 
+	/** The next frame, or `timeout` if none arrives within this many milliseconds. */
 	async next(milliseconds: number): Promise<IncomingFrame> {
 		if (this.arrived.length === 0) {
 			await new Promise<void>((resolve) => {

@@ -109,6 +109,7 @@ class LiveAnnouncementConnection {
 		}
 	}
 
+	/** Receives sound until a text frame, a timeout, the limit or the end of the connection. */
 	private async receiveClip({ clip }: LiveAnnouncementStart): Promise<void> {
 		const { clock } = this.simulation;
 		const end = clock.now() + MAX_CLIP_SECONDS;

@@ -1,7 +1,13 @@
 import { isSince } from '../profiles/profile';
 import type { MusicServer } from '../world/music-server';
 import type { Player, Announcement } from '../world/players/players';
-import { groupMembersOf, toDeviceVolume, reportedVolume } from './groups-and-volumes';
+import {
+	groupMembersOf,
+	joinGroup,
+	leaveGroup,
+	toDeviceVolume,
+	reportedVolume,
+} from './groups-and-volumes';
 import type { AnnouncementStep, AnnouncementSteps } from '../profiles/timing';
 import type { PlayerQueue, PlaybackState } from './queue/player-queue';
 import { playerCommandFailed } from '../errors';
@@ -114,6 +120,9 @@ class AnnouncementRun {
 	private at = 0;
 	private readonly members: readonly Player[];
 	private readonly volumes: readonly number[];
+	private readonly muted: readonly Player[];
+	/** The leader whose group the player leaves for the announcement. */
+	private leader: Player | undefined;
 
 	constructor(
 		private readonly server: MusicServer,
@@ -125,6 +134,9 @@ class AnnouncementRun {
 	) {
 		this.members = announcingPlayers(server, player);
 		this.volumes = this.members.map(({ volume }) => volume);
+		// Unmuted for the announcement, from 2.10 on (read from its source).
+		const unmutes = isSince(server.profile, '2.10');
+		this.muted = unmutes ? this.members.filter(({ muted }) => muted) : [];
 		if (state === 'playing') queue?.position.freeze(server.clock.now());
 	}
 
@@ -145,6 +157,8 @@ class AnnouncementRun {
 				return this.reportState('idle');
 			case 'raiseVolume':
 				this.reportAnnouncement();
+				this.leaveGroup();
+				for (const member of this.muted) member.muted = false;
 				setAnnouncementVolumes(this.server, this.player, this.requestedVolume);
 				return;
 			case 'startClip':
@@ -176,6 +190,15 @@ class AnnouncementRun {
 		this.members.forEach((member, index) => {
 			member.volume = this.volumes[index] ?? member.volume;
 		});
+		for (const member of this.muted) member.muted = true;
+	}
+
+	/** From 2.10 on, a player leaves its group and rejoins when the announcement has ended. */
+	private leaveGroup(): void {
+		const { server, player } = this;
+		if (player.syncedTo === null || !isSince(server.profile, '2.10')) return;
+		this.leader = server.findPlayer(player.syncedTo);
+		leaveGroup(server, player);
 	}
 
 	/** A paused queue stops or continues with the next item without any command (recorded). */
@@ -191,8 +214,10 @@ class AnnouncementRun {
 		queue.start(index, 0, clock.now());
 	}
 
+	/** Returns to the previous state, unless the queue was stopped or emptied in the meantime. */
 	private resume(): void {
 		const { isReported } = this.server.profile.announcements;
+		if (this.leader) joinGroup(this.server, this.leader, this.player);
 		this.reportState(null);
 		if (isReported !== 'still' || this.state !== 'idle') this.player.reportedAnnouncement = null;
 		if (this.queue?.state === 'paused') this.endPause(this.queue);

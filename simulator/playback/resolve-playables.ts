@@ -8,7 +8,6 @@ import type {
 	Playable,
 	Podcast,
 	PodcastEpisode,
-	Track,
 } from '../world/library/media-items';
 
 export interface ResolvedPlayables {
@@ -64,11 +63,14 @@ export function resolvePlayables(
 		}
 		case 'album':
 			return itemsFrom(item.tracks, startOptions, false);
-		case 'artist':
+		case 'artist': {
+			const tracks = context.server.library.list('track');
+			const tracksOfArtist = tracks.filter((track) => track.artists.includes(item));
+			return { items: tracksOfArtist, seconds: 0 };
+		}
 		case 'genre': {
-			const isIn = ({ artists, genres }: Track) =>
-				item.mediaType === 'artist' ? artists.includes(item) : genres?.includes(item.name);
-			return { items: context.server.library.list('track').filter(isIn), seconds: 0 };
+			const tracks = context.server.library.list('track');
+			return { items: tracks.filter(({ genres }) => genres?.includes(item.name)), seconds: 0 };
 		}
 	}
 }
@@ -124,12 +126,14 @@ function resolvePodcast(
 	return { items, seconds: isEpisode ? startSecondsOf(first, startOptions, context) : 0 };
 }
 
+/** The saved position of an episode, unless it is to be played from its beginning. */
 function startSecondsOf(
 	episode: PodcastEpisode | undefined,
 	{ fromBeginning = false }: StartItemOptions,
 	{ server, caller }: CommandContext,
 ): number {
-	return episode && !fromBeginning ? server.history.resumeSecondsOf(caller, episode) : 0;
+	if (!episode || fromBeginning) return 0;
+	return (server.history.progressOf(caller, episode)?.resumePositionMs ?? 0) / 1000;
 }
 
 /** The episode with the highest position or the latest date; these differ, because some feeds renumber. */
@@ -146,9 +150,11 @@ function newestEpisode(
 function audiobookStartSeconds(
 	item: Audiobook,
 	startItem: string | null,
-	{ server, caller }: CommandContext,
+	context: CommandContext,
 ): number {
-	if (startItem === null) return server.history.resumeSecondsOf(caller, item);
+	if (startItem === null) {
+		return (context.server.history.progressOf(context.caller, item)?.resumePositionMs ?? 0) / 1000;
+	}
 	const chapter = item.chapters.find(({ position }) => String(position) === startItem);
 	if (!chapter) throw invalidData(`No such chapter: ${startItem}`);
 	return chapter.start;

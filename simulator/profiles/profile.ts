@@ -23,6 +23,7 @@ export interface ErrorTexts {
 /** All differences between server versions except their commands, as data. */
 export interface Profile {
 	readonly name: ProfileName;
+	/** The version that the server reports; null if it cannot be requested. */
 	readonly serverVersion: string | null;
 	/** The schema that the server reports. */
 	readonly schema: number;

@@ -240,6 +240,7 @@ export interface ServerDelays {
 	readonly queueEmptied: number | null;
 	/** Until a returning player has reported its volume; until then, its volume is reported as 50. */
 	readonly volumeKnown: number;
+	/** When all players of a group pause because another one joins or because they start; null: never. */
 	readonly syncPause: PlayerSyncPauseTimes | null;
 	readonly sync: number;
 	/** Between the starts of two syncs, if they start one after another. */

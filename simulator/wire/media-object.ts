@@ -23,6 +23,7 @@ type ItemDetail =
 export interface MediaObjectOptions {
 	readonly idKind?: ItemIdKind;
 	readonly detail?: ItemDetail;
+	/** Position in a playlist, counted from 1. */
 	readonly position?: number;
 	readonly progress?: ListeningProgress | undefined;
 	/** The favorite state for the user; missing where it is the same for everybody. */

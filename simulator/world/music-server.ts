@@ -144,6 +144,7 @@ export class MusicServer {
 		return this.players.map(({ id }) => this.findQueue(id)).filter((queue) => queue !== undefined);
 	}
 
+	/** @throws CommandError if there is no such queue */
 	requireQueue(queueId: string): PlayerQueue {
 		const queue = this.findQueue(queueId);
 		if (!queue) throw playerUnavailable(`Queue ${queueId} is not available`);
@@ -159,6 +160,7 @@ export class MusicServer {
 		return queue;
 	}
 
+	/** Whether text can be spoken, by this engine or, if it is null, by any. */
 	canSpeakWith(engine: string | null): boolean {
 		return this.canSpeak && (!engine || engine === SPEECH_ENGINE_ID);
 	}

@@ -61,6 +61,7 @@ function splitIntoChunks(items: readonly unknown[], size: number): (readonly unk
 
 const LOGIN_COMMAND = 'auth';
 
+/** Authenticates the connection; throws if the token is not valid. */
 function logInConnection(
 	server: MusicServer,
 	connection: WebSocketConnection,

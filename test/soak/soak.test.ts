@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 import * as fc from 'fast-check';
 import { oneNodeWorkflow } from '../../scripts/engine/one-node-workflow';
 import { startSimulator, type Simulator } from '../../simulator';
-import { isSentByNode, waitForPendingRequests } from '../../simulator/pending-requests';
+import { isSentByNode, waitForPendingRequests } from '../support/pendingRequests';
 import { credentialsFor } from '../support/credentials';
 import { countPendingTimers, inFastTime } from '../support/fastTime';
 import { sourceEngine } from '../support/sourceEngine';

@@ -55,6 +55,7 @@ export const discoveryCommands: readonly Command[] = [
 		},
 	}),
 	...defineCommandsSince('2.10', {
+		/** Empty for an unknown row, and for one whose source fails. */
 		'music/recommendations/items': {
 			parameters: {
 				provider: arg.required(arg.text),

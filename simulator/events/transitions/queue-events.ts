@@ -26,6 +26,7 @@ export interface ScheduledEvent {
 	readonly temporaryState?: (real: WireObject) => WireObject;
 	/** The event reports the actual state, but is not sent if something else has happened by then. */
 	readonly isTemporary?: boolean;
+	/** What was played until then; null if that is nothing. */
 	readonly report?: MediaItemPlayedReport | null;
 }
 

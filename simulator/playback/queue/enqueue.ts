@@ -21,6 +21,7 @@ export function toQueueEntries(
 /** How long switching shuffle on applies to what is played next (inferred). */
 const SHUFFLE_VALID_SECONDS = 30;
 
+/** Shuffles the items that have not been played yet, or restores their original order. */
 export function setShuffle(server: MusicServer, queue: PlayerQueue, enabled: boolean): void {
 	if (enabled === queue.shuffle) return;
 	queue.shuffle = enabled;
@@ -119,6 +120,7 @@ function lastFixedIndex({ clock }: MusicServer, queue: PlayerQueue): number {
 	return (isSilent ? queue.currentIndex : lastBufferedIndex(queue, clock.now())) ?? 0;
 }
 
+/** How many upcoming items a queue that refills itself has. */
 const UPCOMING_COUNT = 25;
 
 /** Enqueued items are added to the sources, started ones replace them; a dynamic playlist makes the queue refill itself. */

@@ -38,6 +38,7 @@ class PlaybackPosition {
 		return this.elapsedBefore + this.secondsSinceChange(now);
 	}
 
+	/** Seconds of the item that were played, not skipped. */
 	played(now: number): number {
 		return this.elapsed(now) - this.startedFrom;
 	}
@@ -88,9 +89,11 @@ class PlaybackPosition {
 	}
 }
 
+/** What commands report instead of the actual playback, as long as that has not settled. */
 export interface TemporaryPlaybackReport {
 	readonly state: PlaybackState;
 	readonly current: QueueEntry | null;
+	/** Seconds; null for the actual position. */
 	readonly elapsed: number | null;
 	/** When the actual playback is reported again, in seconds since 1970. */
 	readonly endsAt?: number;
@@ -175,6 +178,7 @@ export class PlayerQueue {
 		return this.syncPauseReportedBy !== 'nobody' && this.state === 'playing';
 	}
 
+	/** Starts (or restarts) the item at `index`, `seconds` into it. */
 	start(index: number, seconds: number, now: number): void {
 		this.currentIndex = index;
 		this.preparedAhead = 0;

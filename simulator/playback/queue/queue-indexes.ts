@@ -41,6 +41,7 @@ function nextPlayableIndex(queue: PlayerQueue): number | null {
 	return null;
 }
 
+/** Advances the playback of a queue until `now`; returns the items that have ended. */
 export function advanceQueue(queue: PlayerQueue, now: number): Playable[] {
 	const { position } = queue;
 	const ended: Playable[] = [];

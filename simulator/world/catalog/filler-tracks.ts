@@ -1,14 +1,15 @@
 import { folderSource } from './create-library';
 import { NOT_IN_LIBRARY, type Artist, type ItemSource, type Track } from '../library/media-items';
 
-const FILLER_ARTIST: Artist = {
-	mediaType: 'artist',
-	...NOT_IN_LIBRARY,
-	genres: null,
-	source: folderSource('Filler'),
-	name: 'Filler',
-};
-const FILLER_ARTISTS = [FILLER_ARTIST];
+const FILLER_ARTISTS: Artist[] = [
+	{
+		mediaType: 'artist',
+		...NOT_IN_LIBRARY,
+		genres: null,
+		source: folderSource('Filler'),
+		name: 'Filler',
+	},
+];
 
 /** A track that creates its texts from its number, so that a hundred thousand of them need little memory. */
 class FillerTrack implements Track {

@@ -168,6 +168,7 @@ function streamTrack(url: string): Track {
 	};
 }
 
+/** A like or dislike of an item by a user; null if the user has reset it. */
 interface FavoriteChoice {
 	readonly user: User;
 	readonly item: MediaItem;

@@ -122,6 +122,7 @@ interface ListingFilter {
 	readonly offset?: number;
 }
 
+/** With fewer hits by name than this, the items of artists with that name follow. */
 const ENOUGH_HITS = 25;
 
 /**

@@ -52,6 +52,7 @@ function dependantsOf(library: Library, item: LibraryItem): LibraryItem[] {
 	return albumsAndTracks.filter(({ artists }) => artists.includes(item));
 }
 
+/** The item at a URI, unless the caller may not see it. */
 export function findVisibleItem({ server, caller }: CommandContext, uri: string): MediaItem {
 	const item = server.library.resolve(uri);
 	requireVisibleToUser(caller, item);

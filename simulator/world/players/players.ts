@@ -95,6 +95,7 @@ export class Player {
 	provisionalVolume: number | null = null;
 	announcement: Announcement | null = null;
 	readonly announced: Announcement[] = [];
+	/** Resolves when the announcements so far have ended. */
 	announcementsDone: Promise<void> = Promise.resolve();
 	/** Seconds since 1970; null if there is no sleep timer. */
 	sleepTimerExpiresAt: number | null = null;

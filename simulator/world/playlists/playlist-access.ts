@@ -23,6 +23,7 @@ export function isVisibleToUser(user: User | null, item: MediaItem): boolean {
 	}
 }
 
+/** Throws as if the item did not exist if the user may not see it. */
 export function requireVisibleToUser(user: User, item: MediaItem): void {
 	if (isVisibleToUser(user, item)) return;
 	throw mediaNotFound(`playlist not found in library: ${item.libraryId}`);
@@ -30,9 +31,8 @@ export function requireVisibleToUser(user: User, item: MediaItem): void {
 
 /** Throws unless the user is the owner, may manage the library, or may edit a shared playlist. */
 export function requireMayEditPlaylist(server: MusicServer, user: User, playlist: Playlist): void {
-	if (mayManage(server, user, playlist)) return;
-	requireVisibleToUser(user, playlist);
-	if (!playlist.access?.collaborative) throw notOwnerError(playlist);
+	const isEditable = playlist.access?.collaborative && isVisibleToUser(user, playlist);
+	if (!isEditable) requireMayManagePlaylist(server, user, playlist);
 }
 
 /** Throws unless the user is the owner or may manage the library. */
@@ -43,15 +43,11 @@ export function requireMayManagePlaylist(
 ): void {
 	if (mayManage(server, user, playlist)) return;
 	requireVisibleToUser(user, playlist);
-	throw notOwnerError(playlist);
+	throw insufficientPermissions(`Only the owner of ${playlist.name} may change it`);
 }
 
 function mayManage({ roles }: MusicServer, user: User, { access }: Playlist): boolean {
 	return (
 		access === null || access.owner === user.id || grantsScope(roles, user.role, 'library.manage')
 	);
-}
-
-function notOwnerError({ name }: Playlist) {
-	return insufficientPermissions(`Only the owner of ${name} may change it`);
 }

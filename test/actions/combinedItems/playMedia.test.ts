@@ -1,4 +1,4 @@
-import { waitForPendingRequests } from '../../../simulator/pending-requests';
+import { waitForPendingRequests } from '../../support/pendingRequests';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import type { NodeReport, RunNodeOptions } from '../../support/runNode';
 import { errorWith, playMedia, createTracks } from '../queue/support/queueRuns';

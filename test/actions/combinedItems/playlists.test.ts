@@ -1,4 +1,4 @@
-import { waitForPendingRequests } from '../../../simulator/pending-requests';
+import { waitForPendingRequests } from '../../support/pendingRequests';
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { runNode } from '../../support/runNode';
 import {

@@ -10,7 +10,7 @@ import {
 	getQueueItemsParameters,
 } from '../support/queueParameters';
 import { readSentBodies, countSentCommands, requestedQueuePages } from '../support/sentRequests';
-import { waitForPendingRequests } from '../../../simulator/pending-requests';
+import { waitForPendingRequests } from '../../support/pendingRequests';
 import { announceUrlParameters } from '../player/support/playerParameters';
 import { locator } from '../player/support/playerSettings';
 import { setupSoundServer } from '../player/support/playerServers';

@@ -14,7 +14,7 @@ import {
 	getAllQueuesParameters,
 	getQueueItemsParameters,
 } from '../support/queueParameters';
-import { waitForPendingRequests } from '../../../simulator/pending-requests';
+import { waitForPendingRequests } from '../../support/pendingRequests';
 import { ParameterError } from '../../../nodes/MusicAssistant/parameters/values';
 import { Parameters } from '../../../nodes/MusicAssistant/parameters/parameters';
 import { resources } from '../../../nodes/MusicAssistant/actions/resources';

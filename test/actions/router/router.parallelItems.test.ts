@@ -6,7 +6,7 @@ import { musicServer } from '../support/musicServer';
 import { outputValues, errorItemMatching, pairedItemIndexes } from '../support/nodeReports';
 import { byId, getQueueParameters, getQueueItemsParameters } from '../support/queueParameters';
 import { countSentCommands, maxRequestsInFlight } from '../support/sentRequests';
-import { waitForPendingRequests } from '../../../simulator/pending-requests';
+import { waitForPendingRequests } from '../../support/pendingRequests';
 import { countPendingTimers } from '../../support/fastTime';
 import { ConcurrencyLimit } from '../../../nodes/MusicAssistant/api/requestCache';
 

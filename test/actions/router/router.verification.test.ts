@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { waitForPendingRequests } from '../../../simulator/pending-requests';
+import { waitForPendingRequests } from '../../support/pendingRequests';
 import { KITCHEN, LIVING_ROOM, OFFICE } from '../../../simulator/world/players/players';
 import { runOn } from '../../support/runNode';
 import {

@@ -2,7 +2,7 @@ import type { ProfileName, Simulator } from '../../../simulator';
 import { PROFILE_NAMES, startSimulator } from '../../../simulator';
 import { withFastTime } from '../../support/fastTime';
 import { createLazyServer, type MusicServer } from '../../support/lazyServer';
-import { waitForPendingRequests } from '../../../simulator/pending-requests';
+import { waitForPendingRequests } from '../../support/pendingRequests';
 import { selectProfilesToTest } from '../../support/profiles';
 
 export type { MusicServer };

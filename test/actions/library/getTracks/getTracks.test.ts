@@ -16,7 +16,7 @@ import {
 	getSimilarTracksParameters,
 } from '../support/libraryParameters';
 import { outputValues } from '../../support/nodeReports';
-import { waitForPendingRequests } from '../../../../simulator/pending-requests';
+import { waitForPendingRequests } from '../../../support/pendingRequests';
 import { runWithoutResponse } from '../../support/runOnFakeServer';
 
 const TRACK = 'library://track/40';

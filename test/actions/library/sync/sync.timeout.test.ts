@@ -4,7 +4,7 @@ import { pollUntil } from '../../../../nodes/MusicAssistant/services/verifyEffec
 import { runNode, runOn } from '../../../support/runNode';
 import { musicServer } from '../../support/musicServer';
 import { countSentCommands } from '../../support/sentRequests';
-import { waitForPendingRequests } from '../../../../simulator/pending-requests';
+import { waitForPendingRequests } from '../../../support/pendingRequests';
 import { SYNC, SYNC_TASKS, LIST_TASKS, PROVIDER_SETTINGS } from '../support/libraryCommands';
 import { NEWS_FEED_PROVIDER } from '../support/libraryItems';
 import { syncParameters, finishedSyncParameters } from '../support/libraryParameters';

@@ -19,7 +19,7 @@ import {
 import { locator } from '../support/playerSettings';
 import { setupSoundServer } from '../support/playerServers';
 import { maxRequestsInFlight } from '../../support/sentRequests';
-import { waitForPendingRequests } from '../../../../simulator/pending-requests';
+import { waitForPendingRequests } from '../../../support/pendingRequests';
 
 const URL = 'http://192.0.2.1/chime.mp3';
 const ANNOUNCE = 'players/cmd/play_announcement';

@@ -8,7 +8,7 @@ import {
 	SNAPSHOT_TRACKS,
 	sentChangeCommands,
 } from '../support/playerParameters';
-import { waitForPendingRequests } from '../../../../simulator/pending-requests';
+import { waitForPendingRequests } from '../../../support/pendingRequests';
 import { runNode } from '../../../support/runNode';
 import { sentArguments } from '../../support/sentRequests';
 import { callServerUnlogged } from '../../support/callServerUnlogged';

@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import type { Fault, QueueEdit } from '../../../../simulator';
-import { waitForPendingRequests } from '../../../../simulator/pending-requests';
+import { waitForPendingRequests } from '../../../support/pendingRequests';
 import { KITCHEN, OFFICE } from '../../../../simulator/world/players/players';
 import { runNode, type NodeReport } from '../../../support/runNode';
 import { callServerUnlogged } from '../../support/callServerUnlogged';

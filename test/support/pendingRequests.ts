@@ -1,6 +1,6 @@
 import { get } from 'node:http';
 import { setImmediate as turn } from 'node:timers/promises';
-import type { LoggedRequest } from './control/requests';
+import type { LoggedRequest } from '../../simulator/control/requests';
 
 const UNKNOWN_PATH = '/no-such-page';
 
