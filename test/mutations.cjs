@@ -13,7 +13,9 @@ const PARTS = {
 	),
 	answers: part(
 		'api/readResponse api/apiError api/errorFromResponse',
-		'faults/answer faults/between faults/envelope faults/hostile faults/status api/envelopeShapes',
+		'faults/answer faults/between faults/envelope faults/hostile faults/status api/envelopeShapes api/refusals ' +
+			'api/serverVersions api/unknownCommand actions/refusalsExplained actions/library/getTracks ' +
+			'actions/library/sync/sync.timeout actions/queue/playMedia/playMedia.refused actions/server/get',
 	),
 	transport: part(
 		'api/withTimeout api/httpTransport api/networkError',

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { startSimulator, type Simulator } from '../../simulator';
-import { isSentByNode, waitForPendingRequests } from '../../simulator/pending-requests';
+import { isSentByNode, waitForPendingRequests } from '../support/pendingRequests';
 
 const simulator = useSimulator();
 const control = () => simulator().control;

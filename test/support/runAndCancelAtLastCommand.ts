@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import type { MusicServer } from '../actions/support/musicServer';
-import { waitForPendingRequests } from '../../simulator/pending-requests';
+import { waitForPendingRequests } from './pendingRequests';
 import { runNode, type NodeReport } from './runNode';
 
 /** The outcome of a cancelled execution of two input items. */

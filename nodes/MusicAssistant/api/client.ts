@@ -138,7 +138,7 @@ export class MusicAssistantClient {
 			definition.checkResult?.(result, args);
 			return result;
 		} catch (reason) {
-			throw asUnexpectedResultError(reason, command, args);
+			throw asUnexpectedResultError(reason, command);
 		}
 	}
 
@@ -273,13 +273,12 @@ export class MusicAssistantClient {
 	}
 }
 
-function asUnexpectedResultError(reason: unknown, command: CommandName, args: object): unknown {
+function asUnexpectedResultError(reason: unknown, command: CommandName): unknown {
 	if (!(reason instanceof UnexpectedResultError)) return reason;
 	return new ApiError('rejected', {
 		message: `The server's response to ${command} has an unexpected format: ${reason.message}`,
 		description:
 			'The connected server may be newer than this node: check for an update of the node, and please report this along with the server version.',
-		request: { command, args },
 	});
 }
 

@@ -175,7 +175,7 @@ function rejectedDetails(
 
 /** Seconds or an HTTP date; anything else is ignored. */
 function describeRetryAfter(response: ApiResponse): string {
-	const value = textAt(response.headers, 'retry-after')?.trim() ?? '';
+	const value = textAt(response.headers, 'retry-after') ?? '';
 	if (/^[1-9]\d{0,8}$/.test(value)) {
 		return `It asks you to wait ${value} ${value === '1' ? 'second' : 'seconds'}. `;
 	}
@@ -185,7 +185,7 @@ function describeRetryAfter(response: ApiResponse): string {
 
 /** An address without its query, which may contain secrets. */
 export function withoutQuery(address: string): string {
-	return address.replace(/[?#].*$/s, '');
+	return address.replace(/[?#].*/s, '');
 }
 
 /** Text from outside as one short line, without markup and invisible characters. */
@@ -203,7 +203,7 @@ function withoutTags(text: string): string {
 		const start = part.indexOf('<');
 		return start === -1 ? `${part}>` : `${part.slice(0, start)} `;
 	});
-	return beforeLast.join('') + last.replace(/<[a-z!/][^]*$/i, ' ');
+	return beforeLast.join('') + last.replace(/<[a-z!/][^]*/i, '');
 }
 
 /** Who has a permission: only admins, admins and users with a custom role, all users, or even guests. */

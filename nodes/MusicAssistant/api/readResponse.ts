@@ -85,21 +85,17 @@ function withoutByteOrderMark(body: string): string {
 	return body.startsWith('\uFEFF') ? body.slice(1) : body;
 }
 
-function mismatchedResponseError({ baseUrl, command, args }: ApiRequest): ApiError {
+function mismatchedResponseError({ baseUrl }: ApiRequest): ApiError {
 	return new ApiError('notTheServer', {
 		message: `The response from ${baseUrl} belongs to another request`,
 		description:
 			'Its message_id does not match the request, so it was discarded. Something between n8n and the server, such as a caching proxy, mixes up responses: use the address of the server itself.',
-		request: { command, args },
 		mayHaveArrived: true,
 	});
 }
 
 /** A successful status, but a body that is not JSON. */
-function invalidResultError(
-	response: ApiResponse,
-	{ baseUrl, command, args }: ApiRequest,
-): ApiError {
+function invalidResultError(response: ApiResponse, { baseUrl }: ApiRequest): ApiError {
 	const content =
 		response.body.trim() === ''
 			? 'an empty body'
@@ -114,7 +110,6 @@ function invalidResultError(
 			? `This is not the music server's API address. Check the Base URL in the credential, for example http://192.168.1.20:8095. There must be no login page or other service in between. ${FORWARD_PROXY_HINT}`
 			: 'The response was truncated, or something other than the music server sent it. Check the Base URL in the credential and any proxy in between.',
 		httpCode: response.status,
-		request: { command, args },
 		mayHaveArrived: !isWebPage(response),
 	});
 }
@@ -141,8 +136,7 @@ function errorFromProxy(response: ApiResponse, request: ApiRequest): ApiError | 
 		: undefined;
 
 	function createError(kind: ApiErrorKind, details: ApiErrorDetails): ApiError {
-		const { command, args } = request;
-		return new ApiError(kind, { ...details, httpCode: status, request: { command, args } });
+		return new ApiError(kind, { ...details, httpCode: status });
 	}
 }
 
