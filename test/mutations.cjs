@@ -7,8 +7,9 @@
 const PARTS = {
 	parameters: part(
 		'parameters/parameters parameters/values parameters/resolve/resolveMediaReferences',
-		'actions/playlist/addItems actions/library/sync/sync.timeout ' +
-			'actions/player/refused actions/queue/updateModes ' +
+		'actions/locators actions/textsOfModels actions/playlist/addItems actions/library/getEpisodes ' +
+			'actions/library/sync/sync.timeout actions/player/refused actions/queue/updateModes ' +
+			'actions/queue/playMedia/playMedia.media actions/queue/playMedia/playMedia.refused ' +
 			'actions/router/router.options actions/server/sendCommand.input',
 	),
 	answers: part(
