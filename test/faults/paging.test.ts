@@ -110,6 +110,10 @@ const CASES: Readonly<Record<string, PagingCase>> = {
 		faults: [once({ kind: 'drop', when: 'mid-body' })],
 		error: /was lost before the full response/,
 	},
+	'A page in the middle is cut off': {
+		faults: [once({ kind: 'truncate' })],
+		error: /incomplete or invalid JSON/,
+	},
 	'The server does not report the length of the queue': {
 		faults: [
 			{
