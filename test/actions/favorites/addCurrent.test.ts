@@ -30,9 +30,9 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 	const play = (uri: string, state: 'playing' | 'paused' | 'idle' = 'playing') =>
 		server.control.fillQueue(KITCHEN, [uri], { state });
 
-	/** Lets something happen after the node has looked, and before the server does what it was told. */
-	async function whileSent(happening: () => unknown) {
-		const sent = server.control.hold(ADD_CURRENT_FAVORITE);
+	/** Lets something happen before the server does what it was told, or reads what was added. */
+	async function whileSent(happening: () => unknown, command = ADD_CURRENT_FAVORITE) {
+		const sent = server.control.hold(command);
 		const running = run(addCurrentFavoriteParameters(KITCHEN));
 		await sent.waiting();
 		happening();
@@ -57,6 +57,14 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 			{ command: ACTIVE_QUEUE, args: { player_id: KITCHEN } },
 		]);
 		expect(sent.map(({ command }) => command)).not.toContain(TRACK_LIST);
+	});
+
+	it('adds to the library what only a provider had', async () => {
+		play('spotify://track/1234567');
+		const { json } = await run(addCurrentFavoriteParameters(KITCHEN));
+
+		const uri = expect.stringMatching(/^library:\/\/track\/\d+$/);
+		expect(json).toMatchObject([{ confirmed: true, uri }]);
 	});
 
 	it('adds what a player has paused, and what is already a favorite', async () => {
@@ -157,24 +165,15 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 		},
 	);
 
-	it('returns what was added, not what played before', async () => {
+	it.each([
+		['not what played before', ADD_CURRENT_FAVORITE, NEXT],
+		['if the player only moves on then', ITEM_BY_URI, PLAYED],
+	])('returns what was added, %s', async (_, command, uri) => {
 		play(PLAYED!);
-		const { json } = await whileSent(() => play(NEXT!));
+		const { json } = await whileSent(() => play(NEXT!), command);
 
-		expect(json).toMatchObject([{ confirmed: true, uri: NEXT, favorite: true }]);
-		expect(server.control.favorites()).toEqual([NEXT]);
-	});
-
-	it('returns what was added if the player only moves on then', async () => {
-		play(PLAYED!);
-		const looks = server.control.hold(ITEM_BY_URI);
-		const running = run(addCurrentFavoriteParameters(KITCHEN));
-		await looks.waiting();
-		play(NEXT!);
-		looks.release();
-
-		expect((await running).json).toMatchObject([{ confirmed: true, uri: PLAYED }]);
-		expect(server.control.favorites()).toEqual([PLAYED]);
+		expect(json).toMatchObject([{ confirmed: true, uri, favorite: true }]);
+		expect(server.control.favorites()).toEqual([uri]);
 	});
 
 	it.each([
