@@ -29,8 +29,10 @@ describe('the release date of an episode', () => {
 		['in the format of feeds, without a zone and a weekday', '20 Nov 2026 05:00'],
 		['with fractions of a second', '2026-11-20T05:00:00.000Z'],
 		['without a zone, with fractions of a second', '2026-11-20T05:00:00.000'],
-	])('is parsed %s', (_, date) => {
-		expect(releaseTime(episode('a', date))).toBe(Date.parse('2026-11-20T05:00:00Z'));
+	])('is parsed %s, and does not depend on the time zone of n8n', (_, date) => {
+		for (const zone of [undefined, 'Pacific/Auckland']) {
+			expect(releaseTime(episode('a', date), zone)).toBe(Date.parse('2026-11-20T05:00:00Z'));
+		}
 	});
 
 	it.each(['2026-11-20', 'Fri, 20 Nov 2026', '20 Nov 2026'])(
@@ -44,94 +46,71 @@ describe('the release date of an episode', () => {
 		},
 	);
 
-	it('does not depend on the time zone if its time is known', () => {
-		expect(releaseTime(episode('a', '2026-11-20T05:00:00'), 'Pacific/Auckland')).toBe(
-			Date.parse('2026-11-20T05:00:00Z'),
-		);
-	});
-
 	test.each<[string, JsonValue]>([
-		['empty', ''],
-		['a day that does not exist', '2026-13-45'],
-		['null', null],
-		['words', 'last Friday'],
-		['an object', {}],
-		['a switch', true],
-	])('is unknown if it is %s', (_, date) => {
-		expect(releaseTime(episode('a', date))).toBeUndefined();
-	});
-
-	it('is unknown without metadata', () => {
-		expect(releaseTime(parseMediaItem({}))).toBeUndefined();
-		expect(releaseTime(parseMediaItem({ metadata: null }))).toBeUndefined();
-		expect(releaseTime(parseMediaItem({ metadata: 'x' }))).toBeUndefined();
+		['is empty', { release_date: '' }],
+		['is a day that does not exist', { release_date: '2026-13-45' }],
+		['is null', { release_date: null }],
+		['is words', { release_date: 'last Friday' }],
+		['is an object', { release_date: {} }],
+		['is a switch', { release_date: true }],
+		['has metadata of null', null],
+		['has metadata of text', 'x'],
+	])('is unknown if it %s', (_, metadata) => {
+		expect(releaseTime(parseMediaItem({ metadata }))).toBeUndefined();
 	});
 });
 
 describe('the newest episode', () => {
-	it('is the one released last, in whatever order the feed lists them', () => {
-		const feed = [
-			episode('Tuesday', '2026-11-17T05:00:00Z', 9),
-			episode('Friday', '2026-11-20T05:00:00Z', 1),
-			episode('Monday', '2026-11-16T05:00:00Z', 5),
-		];
+	const EARLIER = '2026-11-19T05:00:00Z';
+	const TODAY = '2026-11-20T05:00:00Z';
 
-		expect(namesOf(feed)).toEqual(['Friday', 'Tuesday', 'Monday']);
+	test.each<[string, Array<Parameters<typeof episode>>, string[]]>([
+		[
+			'is the one released last, whatever its place and its number',
+			[
+				['second', EARLIER, 9],
+				['newest', TODAY, 1],
+				['oldest', '2026-11-16T05:00:00Z', 500],
+			],
+			['newest', 'second', 'oldest'],
+		],
+		[
+			'has a date: those without one come last',
+			[
+				['undated, high', undefined, 99],
+				['old', '1999-01-01T00:00:00Z', 1],
+				['undated, low', undefined, 3],
+				['before 1970', '1965-01-01T00:00:00Z', 2],
+			],
+			['old', 'before 1970', 'undated, high', 'undated, low'],
+		],
+		[
+			'is released: those announced for later are left out',
+			[
+				['in a second', '2026-11-20T12:00:01Z'],
+				['right now', '2026-11-20T12:00:00Z'],
+			],
+			['right now'],
+		],
+		[
+			'has the higher position if two were released at the same time',
+			[
+				['first', TODAY, 1],
+				['third', TODAY, 3],
+				['second', TODAY, 2],
+			],
+			['third', 'second', 'first'],
+		],
+	])('%s', (_, listed, names) => {
+		const feed = listed.map((values) => episode(...values));
+		expect(namesOf(sortNewestFirst(publishedEpisodes(feed, 'utc')))).toEqual(names);
 	});
 
-	it('is found across time zones', () => {
-		const feed = [
-			episode('five in Berlin', '2026-11-20T05:00:00+01:00'),
-			episode('five in New York', '2026-11-20T05:00:00-05:00'),
-			episode('five in UTC', '2026-11-20T05:00:00'),
-		];
-
-		expect(namesOf(feed)).toEqual(['five in New York', 'five in UTC', 'five in Berlin']);
-	});
-
-	it('has a date: those without one come last', () => {
-		const feed = [
-			episode('undated, high', undefined, 99),
-			episode('old', '1999-01-01T00:00:00Z', 1),
-			episode('undated, low', undefined, 3),
-			episode('before 1970', '1965-01-01T00:00:00Z', 2),
-		];
-
-		expect(namesOf(feed)).toEqual(['old', 'before 1970', 'undated, high', 'undated, low']);
-	});
-
-	it('is released: those announced for later are left out', () => {
-		const feed = [
-			episode('in a second', '2026-11-20T12:00:01Z'),
-			episode('right now', '2026-11-20T12:00:00Z'),
-			episode('next year', '2027-11-20T12:00:00Z'),
-		];
-
-		expect(namesOf(feed)).toEqual(['right now']);
-	});
-
-	it('has the higher position if two were released at the same time', () => {
-		const time = '2026-11-20T05:00:00Z';
-		const feed = [episode('first', time, 1), episode('third', time, 3), episode('second', time, 2)];
-
-		expect(namesOf(feed)).toEqual(['third', 'second', 'first']);
-	});
-
-	it('is not determined by the position if the dates differ', () => {
-		const feed = [
-			episode('older, counted higher', '2026-11-18T05:00:00Z', 500),
-			episode('newer, counted lower', '2026-11-19T05:00:00Z', 1),
-		];
-
-		expect(namesOf(feed)).toEqual(['newer, counted lower', 'older, counted higher']);
-	});
-
-	it('is none of an empty list, and the list is left as it was', () => {
-		const feed = [episode('b', '2026-11-18T05:00:00Z'), episode('a', '2026-11-19T05:00:00Z')];
+	it('is found in a list that is left as it was', () => {
+		const feed = [episode('b', EARLIER), episode('a', TODAY)];
 		sortNewestFirst(feed);
 
-		expect(sortNewestFirst([])).toEqual([]);
-		expect(feed.map(({ name }) => name)).toEqual(['b', 'a']);
+		expect(namesOf(feed)).toEqual(['b', 'a']);
 	});
 });
 
@@ -143,6 +122,6 @@ function episode(name: string, date?: JsonValue, position?: number): MediaItem {
 	});
 }
 
-function namesOf(feed: MediaItem[]): Array<string | undefined> {
-	return sortNewestFirst(publishedEpisodes(feed, 'utc')).map(({ name }) => name);
+function namesOf(feed: readonly MediaItem[]): Array<string | undefined> {
+	return feed.map(({ name }) => name);
 }

@@ -44,22 +44,6 @@ describe('names as people write them', () => {
 	});
 });
 
-describe('a name contains another', () => {
-	it('not the other way around', () => {
-		expect(containsName('News', 'Morning News')).toBe(false);
-	});
-
-	it('whatever comes before and after it', () => {
-		const words = fc.string({ unit: 'grapheme-ascii' });
-
-		fc.assert(
-			fc.property(words, words, words, (before, name, behind) => {
-				expect(containsName(before + name.trim() + behind, name)).toBe(true);
-			}),
-		);
-	});
-});
-
 describe('a name that looks the same as another', () => {
 	const found = (typed: string, ...names: string[]) => findByName(names, typed, (name) => [name]);
 
@@ -93,6 +77,7 @@ describe('a name that looks the same as another', () => {
 		expect(found(one, 'Garden', other)).toEqual([other]);
 		expect(found(other, 'Garden', one)).toEqual([one]);
 		expect(containsName(`In ${one}, upstairs`, other)).toBe(true);
+		expect(containsName(other, `In ${one}, upstairs`)).toBe(false);
 	});
 
 	it('is only found if none is the same', () => {
@@ -130,6 +115,7 @@ describe('the nearest names to an unknown one', () => {
 	test.each([
 		['one letter is wrong', 'volume_normalisation', ['volume_normalization']],
 		['one letter is missing', 'outputlimiter', ['output_limiter']],
+		['one letter is too much', 'output_limiteer', ['output_limiter']],
 		['letters are swapped', 'ouptut_limiter', ['output_limiter']],
 		['it is in capitals', 'OUTPUT_LIMITER', ['output_limiter']],
 		['it is only the beginning', 'smart_fades', ['smart_fades_mode']],
@@ -164,17 +150,6 @@ describe('the nearest names to an unknown one', () => {
 			'crossfades',
 		]);
 		expect(findSimilarNames('crossfade', [...others, 'crossfades'])).toEqual([]);
-	});
-
-	it('include any name with one letter less', () => {
-		const long = fc.stringMatching(/^[a-z_]{6,30}$/);
-		fc.assert(
-			fc.property(long, fc.nat(), fc.constantFrom('q', 'z', '_'), (key, place, letter) => {
-				const at = place % (key.length + 1);
-
-				expect(findSimilarNames(key.slice(0, at) + letter + key.slice(at), [key])).toEqual([key]);
-			}),
-		);
 	});
 
 	it('are few, however many there are', () => {

@@ -2,13 +2,19 @@ import { respondInTurn, runOnFakeServer } from '../support/runOnFakeServer';
 import { respondWithError, respondWithResult, type RequestHandler } from '../../api/fakeServer';
 import { runOn, runNode } from '../../support/runNode';
 import { isProfileSince } from '../../support/profiles';
-import { PROFILES_WITH_QUEUE_COMMANDS } from '../queue/support/queueCommands';
+import { BEDROOM } from '../queue/support/playMediaParameters';
+import {
+	PROFILES_WITH_QUEUE_COMMANDS,
+	queueOperationParameters,
+	SAVE_AS_PLAYLIST,
+} from '../queue/support/queueCommands';
 import { readSentBodies, sentArguments, countSentCommands } from '../support/sentRequests';
 import { describeOnServers, musicServer } from '../support/musicServer';
 import { PLAYLIST_LIST, SEARCH } from '../library/support/libraryCommands';
 import {
 	CREATE_PLAYLIST,
 	createPlaylistParameters,
+	PROFILES_WITH_PLAYLIST_FILES,
 	UPDATE_PLAYLIST,
 	renamePlaylistParameters,
 } from './support/playlistParameters';
@@ -58,33 +64,10 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 		});
 	});
 
-	it('refuses a name that is used, in upper or lower case, and shows by what', async () => {
-		const making = createPlaylistParameters(' OWN selection ');
-		const message =
-			'"Name" is "OWN selection", but a playlist with that name already exists (library://playlist/12)';
-		await expectRefusedBeforeSending(server, making, message, CREATE_PLAYLIST);
-	});
-
 	it('takes a name that others only hold', async () => {
 		const { error } = await run(createPlaylistParameters('Selection'));
 
 		expect(error).toBeUndefined();
-	});
-
-	it.each([
-		['may not be', 403, 'Not allowed: '],
-		['cannot be', 500, ''],
-		['is known to no command to be', 400, 'Invalid command: '],
-	])('makes it where its name %s looked up, and says so', async (_, status, words) => {
-		for (const command of [PLAYLIST_LIST, SEARCH]) {
-			const body = words && `${words}${command}`;
-			server.control.addFault({ kind: 'status', status, body, command, times: Infinity });
-		}
-		const { json } = await run(createPlaylistParameters(NAME));
-
-		const note = expect.stringMatching(/, so one with this name may already have existed$/);
-		expect(json).toMatchObject([{ name: NAME, uri: NEW_URI, note }]);
-		expect(countSentCommands(server)[CREATE_PLAYLIST]).toBe(1);
 	});
 
 	it('refuses a name that an item before it took', async () => {
@@ -161,6 +144,71 @@ describe('a server that does not answer with the playlist', () => {
 
 const NEW_NAME = 'A Long Saturday';
 
+const saving = (name: string) => queueOperationParameters('saveAsPlaylist', BEDROOM, { name });
+const renaming = (name: string) => renamePlaylistParameters(OWN_PLAYLIST_URI, name);
+
+describeOnServers(PROFILES_WITH_PLAYLIST_FILES, (server) => {
+	const run = runOn(server);
+	const fault = { kind: 'status', times: Infinity } as const;
+
+	describe.each([
+		['Create', 'Name', CREATE_PLAYLIST, createPlaylistParameters],
+		['Rename', 'New Name', UPDATE_PLAYLIST, renaming],
+		['Save as Playlist', 'Name', SAVE_AS_PLAYLIST, saving],
+	] as const)('%s', (_, label, command, named) => {
+		const message = `"${label}" is "EVENING mix", but a playlist with that name already exists (library://playlist/13)`;
+
+		it('refuses a name that is used, in upper or lower case, and shows by what', async () => {
+			const making = named(' EVENING mix ');
+			const advice = await expectRefusedBeforeSending(server, making, message, command);
+			expect(advice).toMatch(/^Enter another name/);
+		});
+
+		/** Playlist files count as not in the library: real servers leave them out there and find them all the same. */
+		it('refuses a name that only a search finds', async () => {
+			server.control.addFault({
+				kind: 'body',
+				body: '[]',
+				command: PLAYLIST_LIST,
+				times: Infinity,
+			});
+			await expectRefusedBeforeSending(server, named('EVENING mix'), message, command);
+
+			const search = { search_query: 'EVENING mix', media_types: ['playlist'], limit: 500 };
+			expect(sentArguments(server, SEARCH)).toEqual([
+				{ ...search, library_only: true, providers: ['library'] },
+			]);
+		});
+
+		it('is not kept from it by a search that fails', async () => {
+			server.control.addFault({ ...fault, status: 500, command: SEARCH });
+			const { json } = await run(named(NEW_NAME));
+
+			expect(json).toMatchObject([{ name: NEW_NAME }]);
+		});
+
+		it.each([
+			['may not be', 403, 'Not allowed: '],
+			['cannot be', 500, ''],
+			['is known to no command to be', 400, 'Invalid command: '],
+		])('goes on where a name %s looked up, and says so', async (__, status, words) => {
+			for (const look of [PLAYLIST_LIST, SEARCH]) {
+				server.control.addFault({
+					...fault,
+					status,
+					body: words && `${words}${look}`,
+					command: look,
+				});
+			}
+			const { json } = await run(named(NEW_NAME));
+
+			const note = expect.stringMatching(/, so one with this name may already have existed$/);
+			expect(json).toMatchObject([{ name: NEW_NAME, note }]);
+			expect(countSentCommands(server)[command]).toBe(1);
+		});
+	});
+});
+
 describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 	const run = runOn(server);
 	const nameNow = () => server.control.playlist(OWN_PLAYLIST_ID).name;
@@ -200,12 +248,6 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 
 		expect(json).toMatchObject([{ name: 'Own Selection', success: true, confirmed: true }]);
 		expect(server.control.requests(UPDATE_PLAYLIST)).toEqual([]);
-	});
-
-	it('refuses a name that another playlist has', async () => {
-		const renaming = renamePlaylistParameters(OWN_PLAYLIST_URI, 'evening mix');
-		const message = /^"New Name" is "evening mix", but a playlist with that name already exists/;
-		await expectRefusedBeforeSending(server, renaming, message, UPDATE_PLAYLIST);
 	});
 });
 

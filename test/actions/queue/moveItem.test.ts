@@ -18,8 +18,8 @@ testQueueChange({
 	parameters: {
 		resource: 'queue',
 		operation: 'moveItem',
-		queueItemId: '={{ $json.item }}',
-		shift: '={{ $json.by }}',
+		queueItemId: '={{ $json.queue_item_id }}',
+		shift: '={{ $json.pos_shift }}',
 	},
 	command: MOVE_ITEM,
 	profiles: PROFILES_WITH_QUEUE_COMMANDS,
@@ -29,21 +29,10 @@ testQueueChange({
 		/the queue changed in the meantime\.$/,
 	],
 	itemsAndArguments({ control }) {
-		const one = control.queue(BEDROOM).itemIds[1]!;
-		const two = control.queue(LIVING_ROOM).itemIds[4]!;
-		const three = control.queue(KITCHEN).itemIds[1000]!;
-		return {
-			input: [
-				{ queue: BEDROOM, item: one, by: 2 },
-				{ queue: LIVING_ROOM, item: two, by: -1 },
-				{ queue: KITCHEN, item: three, by: '236' },
-			],
-			sent: [
-				{ queue_id: BEDROOM, queue_item_id: one, pos_shift: 2 },
-				{ queue_id: LIVING_ROOM, queue_item_id: two, pos_shift: -1 },
-				{ queue_id: KITCHEN, queue_item_id: three, pos_shift: 236 },
-			],
+		const moved = (queue_id: string, place: number, pos_shift: number) => {
+			return { queue_id, queue_item_id: control.queue(queue_id).itemIds[place]!, pos_shift };
 		};
+		return { sent: [moved(BEDROOM, 1, 2), moved(LIVING_ROOM, 4, -1), moved(KITCHEN, 1000, 236)] };
 	},
 });
 
@@ -69,7 +58,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 	});
 
 	it.each([
-		['later', 5, 3, 8],
+		['later, by a number as text', 5, '3', 8],
 		['to the end', 4, 5, 9],
 		['earlier', 8, -2, 6],
 		['right after the current item', 6, -2, 4],

@@ -20,26 +20,20 @@ import { testQueueChange } from './support/testQueueChange';
 /** Remove Item and Clear. */
 
 testQueueChange({
-	parameters: { resource: 'queue', operation: 'removeItem', queueItemId: '={{ $json.item }}' },
+	parameters: {
+		resource: 'queue',
+		operation: 'removeItem',
+		queueItemId: '={{ $json.item_id_or_index }}',
+	},
 	command: DELETE_ITEM,
 	profiles: PROFILES_WITH_QUEUE_COMMANDS,
 	needsAvailablePlayer: false,
 	errorWithoutEffect: [/^The server accepted the command, but did not remove "/],
 	itemsAndArguments({ control }) {
-		const queues = [BEDROOM, LIVING_ROOM, KITCHEN] as const;
-		const [one, two, three] = queues.map((queue) => control.queue(queue).itemIds.at(-1)!);
-		return {
-			input: [
-				{ queue: BEDROOM, item: one },
-				{ queue: LIVING_ROOM, item: two },
-				{ queue: KITCHEN, item: three },
-			],
-			sent: [
-				{ queue_id: BEDROOM, item_id_or_index: one },
-				{ queue_id: LIVING_ROOM, item_id_or_index: two },
-				{ queue_id: KITCHEN, item_id_or_index: three },
-			],
+		const last = (queue_id: string) => {
+			return { queue_id, item_id_or_index: control.queue(queue_id).itemIds.at(-1)! };
 		};
+		return { sent: [last(BEDROOM), last(LIVING_ROOM), last(KITCHEN)] };
 	},
 });
 
@@ -164,7 +158,6 @@ describe('Clear', () => {
 			/run the node again/,
 		],
 		itemsAndArguments: () => ({
-			input: [{ queue: BEDROOM }, { queue: KITCHEN }, { queue: OFFICE }],
 			sent: [{ queue_id: BEDROOM }, { queue_id: KITCHEN }, { queue_id: OFFICE }],
 		}),
 	});

@@ -8,6 +8,7 @@ export const CLEAR = 'player_queues/clear';
 export const TRANSFER = 'player_queues/transfer';
 export const MOVE_ITEM = 'player_queues/move_item';
 export const DELETE_ITEM = 'player_queues/delete_item';
+export const SAVE_AS_PLAYLIST = 'player_queues/save_as_playlist';
 export const PODCAST_EPISODES = 'music/podcasts/podcast_episodes';
 
 /** The servers with commands for queues other than playing media: the documentation names none of them. */

@@ -9,20 +9,22 @@ import { advanceClocksWithEachRequestAfter, sentChangeCommands } from './queueCo
 import { errorWith, runWithChangeAt, type ExpectedText } from './queueRuns';
 import { ATTIC } from './playMediaParameters';
 
-/** A test case for an operation that changes a queue: expressions for the queue and whatever differs between items. */
+type OfThreeItems = readonly [IDataObject, IDataObject, IDataObject];
+
+/** A test case for an operation that changes a queue: expressions for whatever differs between items, except the queue. */
 export interface QueueChangeCase {
 	readonly parameters: INodeParameters;
 	readonly command: string;
 	/** The servers that have it. */
 	readonly profiles: readonly ProfileName[];
-	/** Returns the input items and the arguments to be sent; a function because IDs are only known when a server runs. */
+	/**
+	 * Returns the arguments to be sent and, unless they are the same, the input items with the ID of their queue as
+	 * `queue`; a function because IDs are only known when a server runs.
+	 */
 	readonly itemsAndArguments: (
 		server: MusicServer,
 		profile: ProfileName,
-	) => {
-		readonly input: readonly [IDataObject, IDataObject, IDataObject];
-		readonly sent: readonly [IDataObject, IDataObject, IDataObject];
-	};
+	) => { readonly input?: OfThreeItems; readonly sent: OfThreeItems };
 	/** Whether the player of the queue must be available. */
 	readonly needsAvailablePlayer: boolean;
 	/**
@@ -42,11 +44,15 @@ export function testQueueChange({
 	parameters,
 	command,
 	profiles,
-	itemsAndArguments: scene,
+	itemsAndArguments,
 	needsAvailablePlayer: needsPlayer,
 	errorWithoutEffect,
 }: QueueChangeCase) {
-	const fromItem = { ...parameters, queueId: byId('={{ $json.queue }}') };
+	const fromItem = { ...parameters, queueId: byId('={{ $json.queue ?? $json.queue_id }}') };
+	const scene = (server: MusicServer, profile: ProfileName) => {
+		const { sent, input = sent } = itemsAndArguments(server, profile);
+		return { input, sent };
+	};
 
 	describeOnServers(profiles, (server, profile) => {
 		it('does what each of three items requests, one after another, and sends nothing else', async () => {
