@@ -35,16 +35,14 @@ describe('the release date of an episode', () => {
 		}
 	});
 
-	it.each(['2026-11-20', 'Fri, 20 Nov 2026', '20 Nov 2026'])(
-		'is the beginning of the day in the time zone if only that is known: %s',
-		(day) => {
-			const beginIn = (zone?: string) => releaseTime(episode('a', day), zone);
+	const DAYS = ['2026-11-20', 'Fri, 20 Nov 2026', '20 Nov 2026'];
+	it.each(DAYS)('is the beginning of the day in the time zone if only that is known: %s', (day) => {
+		const beginIn = (zone?: string) => releaseTime(episode('a', day), zone);
 
-			expect(beginIn()).toBe(Date.parse('2026-11-20T00:00:00Z'));
-			expect(beginIn('Pacific/Auckland')).toBe(Date.parse('2026-11-20T00:00:00+13:00'));
-			expect(beginIn('America/New_York')).toBe(Date.parse('2026-11-20T00:00:00-05:00'));
-		},
-	);
+		expect(beginIn()).toBe(Date.parse('2026-11-20T00:00:00Z'));
+		expect(beginIn('Pacific/Auckland')).toBe(Date.parse('2026-11-20T00:00:00+13:00'));
+		expect(beginIn('America/New_York')).toBe(Date.parse('2026-11-20T00:00:00-05:00'));
+	});
 
 	test.each<[string, JsonValue]>([
 		['is empty', { release_date: '' }],

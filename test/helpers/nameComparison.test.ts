@@ -136,12 +136,9 @@ describe('the nearest names to an unknown one', () => {
 		expect(findSimilarNames(word, [further!, nearer!])).toEqual([nearer, further]);
 	});
 
-	it.each(['temperature_of_the_sink', 'x1y2z3', '🎵🎵🎵🎵', '', ' '])(
-		'are none for "%s"',
-		(word) => {
-			expect(findSimilarNames(word, KEYS)).toEqual([]);
-		},
-	);
+	it.each(['temperature_of_the_sink', 'x1y2z3', '🎵🎵🎵🎵', '', ' '])('are none: "%s"', (word) => {
+		expect(findSimilarNames(word, KEYS)).toEqual([]);
+	});
 
 	it('are looked for among 5,000 names at most: nothing else of n8n runs meanwhile', () => {
 		const others = Array.from({ length: 5000 }, (_, index) => `${index}`);

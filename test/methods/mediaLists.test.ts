@@ -97,23 +97,20 @@ describeOnServers(['2.6', '2.7', '2.8', '2.10', '2.11'], (server) => {
 		expect(await shown('Northern')).toEqual([]);
 	});
 
-	it.each(KINDS.map(listingOf))(
-		'shows the other kinds if the server does not have or refuses %s',
-		async (command) => {
-			for (const [status, body] of [
-				[403, 'No'],
-				[400, `Invalid Command: ${command}`],
-			] as const) {
-				const refused = { kind: 'status', status, body, command, times: Infinity } as const;
-				server.control.addFault(refused);
-				const values = (await readList('searchMedia', server)).map(({ value }) => String(value));
-				server.control.clearFaults();
+	it.each(KINDS.map(listingOf))('shows the other kinds if %s is refused', async (command) => {
+		for (const [status, body] of [
+			[403, 'No'],
+			[400, `Invalid Command: ${command}`],
+		] as const) {
+			const refused = { kind: 'status', status, body, command, times: Infinity } as const;
+			server.control.addFault(refused);
+			const values = (await readList('searchMedia', server)).map(({ value }) => String(value));
+			server.control.clearFaults();
 
-				const shown = KINDS.filter((kind) => values.some((uri) => uri.includes(`//${kind}/`)));
-				expect(shown).toEqual(KINDS.filter((kind) => listingOf(kind) !== command));
-			}
-		},
-	);
+			const shown = KINDS.filter((kind) => values.some((uri) => uri.includes(`//${kind}/`)));
+			expect(shown).toEqual(KINDS.filter((kind) => listingOf(kind) !== command));
+		}
+	});
 
 	it("links to the page of an item in the server's web interface", async () => {
 		const [podcast] = await readList('searchPodcasts', server, { typed: 'morning news' });

@@ -1,5 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { describeOnServers, musicServer, type MusicServer } from '../actions/support/musicServer';
+import { sentArguments } from '../actions/support/sentRequests';
 import { sendCommand } from '../simulator/support/send-command';
 import { readList } from './support/readListEntries';
 import { runNode } from '../support/runNode';
@@ -84,8 +85,7 @@ describe('the list of text-to-speech engines', () => {
 			const { json } = await runNode(announceTextParameters('Tea', given), { server });
 			expect(json).toMatchObject([{ success: true }]);
 		}
-		const sent = server.control.requests('players/cmd/play_announcement').map(({ args }) => args);
-		expect(sent).toEqual([
+		expect(sentArguments(server, 'players/cmd/play_announcement')).toEqual([
 			{ player_id: OFFICE, message: 'Tea', tts_engine: 'hass--Ks8dW1pX' },
 			{ player_id: OFFICE, message: 'Tea' },
 		]);
@@ -118,16 +118,12 @@ describeOnServers(['2.8', '2.10', '2.11'], (server, profile) => {
 describeOnServers(PROFILES_LISTING_COMMANDS, (server) => {
 	it("shows its commands by name, each with the server's description", async () => {
 		const entries = await readList('searchCommands', server);
-		const listed = (await (await fetch(`${server.url}${COMMAND_LIST_PATH}`)).json()) as Array<{
-			command: string;
-		}>;
+		const response = await fetch(`${server.url}${COMMAND_LIST_PATH}`);
+		const commands = (await response.json()) as Array<{ command: string }>;
 
-		expect(entries.map(({ value }) => value)).toEqual(listed.map(({ command }) => command));
-		expect(entries.find(({ value }) => value === 'info')).toEqual({
-			name: 'info',
-			value: 'info',
-			description: 'Return information about the server.',
-		});
+		expect(entries.map(({ value }) => value)).toEqual(commands.map(({ command }) => command));
+		const description = 'Return information about the server.';
+		expect(entries).toContainEqual({ name: 'info', value: 'info', description });
 	});
 
 	it.each([
@@ -168,9 +164,8 @@ describe('the list of providers', () => {
 			{ name: 'Music folder', value: 'filesystem--1234', description: 'filesystem--1234' },
 			{ name: 'Spotify', value: 'spotify--Vq7Lk2Xw', description: 'spotify--Vq7Lk2Xw' },
 		]);
-		expect(server.requests.map(({ command, args }) => ({ command, args }))).toEqual([
-			{ command: 'providers', args: { provider_type: 'music' } },
-		]);
+		const request = { command: 'providers', args: { provider_type: 'music' } };
+		expect(server.requests).toMatchObject([request]);
 	});
 
 	it('is empty if none is set up', async () => {

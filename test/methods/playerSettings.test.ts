@@ -15,6 +15,7 @@ import {
 } from '../actions/player/support/playerServers';
 import { describeOnEveryServer, musicServer } from '../actions/support/musicServer';
 import { callServerUnlogged } from '../actions/support/callServerUnlogged';
+import { sentArguments } from '../actions/support/sentRequests';
 import { TOKEN } from '../api/fakeServer';
 
 function fieldIn({ fields }: ResourceMapperFields, key: string): ResourceMapperField | undefined {
@@ -33,9 +34,7 @@ describeOnEveryServer((server, profile) => {
 			const isVisible = { required: false, display: true };
 			expect(field).toMatchObject({ ...isVisible, canBeUsedToMatch: false, defaultMatch: false });
 		}
-		expect(server.control.requests(GET_SETTINGS).map(({ args }) => args)).toEqual([
-			{ player_id: LIVING_ROOM },
-		]);
+		expect(sentArguments(server, GET_SETTINGS)).toEqual([{ player_id: LIVING_ROOM }]);
 	});
 
 	it('each has its current value as its default, so that the editor fills in nothing else', async () => {
@@ -54,24 +53,15 @@ describeOnEveryServer((server, profile) => {
 	});
 
 	it.each([
-		['name', locator('name', 'living room')],
-		['ID', locator('id', LIVING_ROOM)],
-		['text alone', 'Living Room'],
-	])('the player may be given by its %s', async (_, player) => {
+		['name', locator('name', 'living room'), LIVING_ROOM],
+		['name, which an unavailable one has too', locator('name', 'Kitchen'), KITCHEN],
+		['ID', locator('id', LIVING_ROOM), LIVING_ROOM],
+		['text alone', 'Living Room', LIVING_ROOM],
+	])('the player may be given by its %s', async (_, player, player_id) => {
 		const { fields } = await loadMapperFields(server, player);
 
 		expect(fields.length).toBeGreaterThan(5);
-		expect(server.control.requests(GET_SETTINGS).map(({ args }) => args)).toEqual([
-			{ player_id: LIVING_ROOM },
-		]);
-	});
-
-	it('of two players with the same name the available one is used', async () => {
-		await loadMapperFields(server, locator('name', 'Kitchen'));
-
-		expect(server.control.requests(GET_SETTINGS).map(({ args }) => args)).toEqual([
-			{ player_id: KITCHEN },
-		]);
+		expect(sentArguments(server, GET_SETTINGS)).toEqual([{ player_id }]);
 	});
 
 	it.each([
@@ -91,11 +81,10 @@ describeOnEveryServer((server, profile) => {
 	it('an unknown player is reported with a message', async () => {
 		const opened = loadMapperFields(server, locator('id', 'cellar'));
 
+		const words = profile === 'documented' ? /./ : /cellar|config\/players\/get/;
 		await expect(opened).rejects.toMatchObject({
 			name: expect.stringMatching(/^Node(Api|Operation)Error$/),
-			message: expect.stringMatching(
-				profile === 'documented' ? /./ : /cellar|config\/players\/get/,
-			),
+			message: expect.stringMatching(words),
 			description: expect.stringMatching(/^[^\n]{10,600}$/),
 		});
 	});

@@ -30,16 +30,14 @@ describeOnEveryServer((server, profile) => {
 		expect(await isFavorite('library://track/7')).toBe(true);
 	});
 
-	it.each(['spotify://track/1234567', 'https://open.spotify.com/track/1234567?si=abc'])(
-		"returns the library's URI for %s",
-		async (item) => {
-			const { json } = await run(addFavoriteParameters(item));
+	const STREAMED = ['spotify://track/1234567', 'https://open.spotify.com/track/1234567?si=abc'];
+	it.each(STREAMED)("returns the library's URI for %s", async (item) => {
+		const { json } = await run(addFavoriteParameters(item));
 
-			expect(sentArguments(server, ADD_FAVORITE)).toEqual([{ item }]);
-			const added = { uri: expect.stringMatching(/^library:\/\/track\/\d+$/), confirmed: true };
-			expect(json).toMatchObject([{ ...added, name: 'Streamed Song 1234567', success: true }]);
-		},
-	);
+		expect(sentArguments(server, ADD_FAVORITE)).toEqual([{ item }]);
+		const added = { uri: expect.stringMatching(/^library:\/\/track\/\d+$/), confirmed: true };
+		expect(json).toMatchObject([{ ...added, name: 'Streamed Song 1234567', success: true }]);
+	});
 
 	it.each([
 		['a share URL that leads nowhere', 'https://open.spotify.com/track/unknown'],
@@ -60,33 +58,27 @@ describeOnEveryServer((server, profile) => {
 	describe('a bare 500', () => {
 		const album = 'library://album/1';
 
-		it.each([true, false])(
-			'is a success if the item was added anyway (Confirm: %s)',
-			async (confirm) => {
-				server.control.setFavorite(album, true);
-				server.control.addFault({ kind: 'status', status: 500, command: ADD_FAVORITE });
-				const { json } = await run(addFavoriteParameters(album, { confirm }));
+		it.each([true, false])('is a success if it was added (Confirm: %s)', async (confirm) => {
+			server.control.setFavorite(album, true);
+			server.control.addFault({ kind: 'status', status: 500, command: ADD_FAVORITE });
+			const { json } = await run(addFavoriteParameters(album, { confirm }));
 
-				expect(json).toMatchObject([{ success: true, confirmed: true, uri: album }]);
-				expect(countSentCommands(server)).toEqual({ [ADD_FAVORITE]: 1, [ITEM_BY_URI]: 1 });
-			},
-		);
+			expect(json).toMatchObject([{ success: true, confirmed: true, uri: album }]);
+			expect(countSentCommands(server)).toEqual({ [ADD_FAVORITE]: 1, [ITEM_BY_URI]: 1 });
+		});
 
-		it.each([true, false])(
-			'is an error if the item is not a favorite (Confirm: %s)',
-			async (confirm) => {
-				server.control.addFault({ kind: 'status', status: 500, command: ADD_FAVORITE });
-				const { error, items } = await run(addFavoriteParameters(album, { confirm }));
+		it.each([true, false])('is an error if it was not added (Confirm: %s)', async (confirm) => {
+			server.control.addFault({ kind: 'status', status: 500, command: ADD_FAVORITE });
+			const { error, items } = await run(addFavoriteParameters(album, { confirm }));
 
-				expect(items).toEqual([]);
-				expect(error).toMatchObject({
-					message: expect.stringContaining(ADD_FAVORITE),
-					description: expect.stringContaining('log'),
-					httpCode: '500',
-				});
-				expect(countSentCommands(server)).toEqual({ [ADD_FAVORITE]: 1, [ITEM_BY_URI]: 1 });
-			},
-		);
+			expect(items).toEqual([]);
+			expect(error).toMatchObject({
+				message: expect.stringContaining(ADD_FAVORITE),
+				description: expect.stringContaining('log'),
+				httpCode: '500',
+			});
+			expect(countSentCommands(server)).toEqual({ [ADD_FAVORITE]: 1, [ITEM_BY_URI]: 1 });
+		});
 
 		it('is an error if the server does not report the result', async () => {
 			const dropped = { kind: 'drop', when: 'before-headers', times: Infinity } as const;
@@ -107,22 +99,19 @@ describeOnEveryServer((server, profile) => {
 	});
 
 	if (profile !== 'documented') {
-		it.each(['500', 'drop'])(
-			'for a web address of which the server only adds the track is completed: %s',
-			async (failure) => {
-				if (failure === 'drop') {
-					server.control.addFault({ kind: 'execute-then-drop', command: ADD_FAVORITE });
-				}
-				const { json } = await run(addFavoriteParameters(STREAM));
+		it.each(['500', 'drop'])('completes the track of a web address: %s', async (failure) => {
+			if (failure === 'drop') {
+				server.control.addFault({ kind: 'execute-then-drop', command: ADD_FAVORITE });
+			}
+			const { json } = await run(addFavoriteParameters(STREAM));
 
-				const uri = expect.stringMatching(/^library:\/\/track\/\d+$/);
-				expect(json).toMatchObject([{ name: 'jingle', uri, success: true, confirmed: true }]);
-				expect(server.control.requests(ADD_FAVORITE).map(({ args }) => args)).toEqual([
-					{ item: STREAM },
-					{ item: json[0]?.uri },
-				]);
-			},
-		);
+			const uri = expect.stringMatching(/^library:\/\/track\/\d+$/);
+			expect(json).toMatchObject([{ name: 'jingle', uri, success: true, confirmed: true }]);
+			expect(server.control.requests(ADD_FAVORITE).map(({ args }) => args)).toEqual([
+				{ item: STREAM },
+				{ item: json[0]?.uri },
+			]);
+		});
 	}
 });
 

@@ -148,22 +148,19 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 	// Those of other users cannot be seen: see getAll.test.ts
 	if (isProfileSince(profile, '2.11.0b6')) return;
 
-	it.each(['500', 'drop'])(
-		'completes the track of a web address, which the server only adds to the library: %s',
-		async (failure) => {
-			if (failure === 'drop') {
-				server.control.addFault({ kind: 'execute-then-drop', command: ADD_CURRENT_FAVORITE });
-			}
-			play(STREAM);
-			const { json } = await run(addCurrentFavoriteParameters(KITCHEN));
+	it.each(['500', 'drop'])('completes the track of a web address: %s', async (failure) => {
+		if (failure === 'drop') {
+			server.control.addFault({ kind: 'execute-then-drop', command: ADD_CURRENT_FAVORITE });
+		}
+		play(STREAM);
+		const { json } = await run(addCurrentFavoriteParameters(KITCHEN));
 
-			const uri = expect.stringMatching(/^library:\/\/track\/\d+$/);
-			expect(json).toMatchObject([{ name: 'jingle', uri, success: true, confirmed: true }]);
-			expect(server.control.favorites()).toEqual([json[0]?.uri]);
-			const sent = { [ADD_CURRENT_FAVORITE]: 1, [ADD_FAVORITE]: 1 };
-			expect(countSentCommands(server)).toMatchObject(sent);
-		},
-	);
+		const uri = expect.stringMatching(/^library:\/\/track\/\d+$/);
+		expect(json).toMatchObject([{ name: 'jingle', uri, success: true, confirmed: true }]);
+		expect(server.control.favorites()).toEqual([json[0]?.uri]);
+		const sent = { [ADD_CURRENT_FAVORITE]: 1, [ADD_FAVORITE]: 1 };
+		expect(countSentCommands(server)).toMatchObject(sent);
+	});
 
 	it.each([
 		['not what played before', ADD_CURRENT_FAVORITE, NEXT],

@@ -15,26 +15,23 @@ const KINDS = ['album', 'artist', 'audiobook', 'playlist', 'podcast', 'radio', '
 
 describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 	const run = runOn(server);
-	it.each(KINDS)(
-		'removes an item of any type, and verifies that it is no favorite: %s',
-		async (type) => {
-			const item = `library://${type}/2`;
-			const another = 'library://track/9';
-			for (const uri of [item, another]) server.control.setFavorite(uri, true);
-			const { json } = await run(removeFavoriteParameters(item));
+	it.each(KINDS)('removes an item of any type, and verifies that it is none: %s', async (type) => {
+		const item = `library://${type}/2`;
+		const another = 'library://track/9';
+		for (const uri of [item, another]) server.control.setFavorite(uri, true);
+		const { json } = await run(removeFavoriteParameters(item));
 
-			const text = expect.stringMatching(/./);
-			const artist = ['album', 'artist', 'audiobook', 'track'].includes(type) ? text : null;
-			const shown = { name: text, title: text, artist, media_type: type, uri: item };
-			expect(json).toEqual([{ ...shown, deleted: true, success: true, confirmed: true }]);
-			expect(server.control.favorites()).toEqual([another]);
-			expect(readSentBodies(server)).toEqual([
-				{ command: ITEM_BY_URI, args: { uri: item } },
-				{ command: REMOVE_FAVORITE, args: { media_type: type, library_item_id: '2' } },
-				{ command: ITEM_BY_URI, args: { uri: item } },
-			]);
-		},
-	);
+		const text = expect.stringMatching(/./);
+		const artist = ['album', 'artist', 'audiobook', 'track'].includes(type) ? text : null;
+		const shown = { name: text, title: text, artist, media_type: type, uri: item };
+		expect(json).toEqual([{ ...shown, deleted: true, success: true, confirmed: true }]);
+		expect(server.control.favorites()).toEqual([another]);
+		expect(readSentBodies(server)).toEqual([
+			{ command: ITEM_BY_URI, args: { uri: item } },
+			{ command: REMOVE_FAVORITE, args: { media_type: type, library_item_id: '2' } },
+			{ command: ITEM_BY_URI, args: { uri: item } },
+		]);
+	});
 
 	it("finds the library's item by a provider's URI", async () => {
 		server.control.setFavorite('library://album/3', true);

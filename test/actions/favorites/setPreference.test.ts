@@ -24,23 +24,21 @@ function play(server: MusicServer, player: string, uri: string) {
 
 describeOnServers(['2.11.0b6', '2.11'], (server) => {
 	const run = runOn(server);
-	it.each(['favorite', 'disliked', 'neither'] as const)(
-		'sets an item to %s, whatever it was before',
-		async (preference) => {
-			for (const before of [null, true, false]) {
-				server.control.setFavorite(TRACK, before);
-				const { json } = await run(setting(TRACK, preference));
+	const PREFERENCES = ['favorite', 'disliked', 'neither'] as const;
+	it.each(PREFERENCES)('sets an item to %s, whatever it was before', async (preference) => {
+		for (const before of [null, true, false]) {
+			server.control.setFavorite(TRACK, before);
+			const { json } = await run(setting(TRACK, preference));
 
-				const text = expect.stringMatching(/./);
-				const track = { name: text, title: text, artist: text, media_type: 'track', uri: TRACK };
-				expect(json).toEqual([{ ...track, preference, success: true, confirmed: true }]);
-				expect(await favoriteOf(server, TRACK)).toBe(VALUES[preference]);
-			}
-			expect(server.control.requests(SET).map(({ args }) => args)).toEqual(
-				Array(3).fill({ item: TRACK, favorite: VALUES[preference] }),
-			);
-		},
-	);
+			const text = expect.stringMatching(/./);
+			const track = { name: text, title: text, artist: text, media_type: 'track', uri: TRACK };
+			expect(json).toEqual([{ ...track, preference, success: true, confirmed: true }]);
+			expect(await favoriteOf(server, TRACK)).toBe(VALUES[preference]);
+		}
+		expect(server.control.requests(SET).map(({ args }) => args)).toEqual(
+			Array(3).fill({ item: TRACK, favorite: VALUES[preference] }),
+		);
+	});
 
 	it('is only that of the user of the access token', async () => {
 		server.control.setFavorite(TRACK, true, 'user');

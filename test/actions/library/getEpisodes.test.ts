@@ -1,3 +1,4 @@
+import { toParsableDate } from '../../../nodes/MusicAssistant/parameters/values';
 import type { INodeParameters } from 'n8n-workflow';
 import { isProfileSince } from '../../support/profiles';
 import { runNode, runOn } from '../../support/runNode';
@@ -84,14 +85,11 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 		expect(raw.json).toEqual(expect.arrayContaining(own));
 	});
 
-	it.each([locator('name', 'morning news'), locator('id', '2')])(
-		'accepts %j',
-		async (podcastId) => {
-			const { json } = await run(getEpisodesParameters('', { podcastId }));
+	it.each([locator('name', 'morning news'), locator('id', '2')])('by %j', async (podcastId) => {
+		const { json } = await run(getEpisodesParameters('', { podcastId }));
 
-			expect(json).toHaveLength(5);
-		},
-	);
+		expect(json).toHaveLength(5);
+	});
 
 	it.each([
 		['uri', 'library://album/1', /is "library:\/\/album\/1", which is not of the type podcast$/],
@@ -186,12 +184,9 @@ describe('Published After', () => {
 		expect(await after('2000-01-01')).toEqual([5, 2, 3, 1, 6]);
 	});
 
-	it.each(['={{ "" }}', '={{ null }}', '={{ undefined }}'])(
-		'%s leaves nothing out',
-		async (none) => {
-			expect(await after(none)).toHaveLength(6);
-		},
-	);
+	it.each(['={{ "" }}', '={{ null }}', '={{ undefined }}'])('%s keeps all', async (none) => {
+		expect(await after(none)).toHaveLength(6);
+	});
 
 	it.each([
 		...['yesterday', 'the 5th', 'Episode 12', '2026-13-45', '={{ 5 }}', '={{ 2026 }}'],
@@ -204,4 +199,8 @@ describe('Published After', () => {
 		expect(advice).toContain('2026-11-20');
 		expect(server.control.requests()).toEqual([]);
 	});
+});
+
+test('a switch is not a date, whatever n8n would make of it', () => {
+	expect(toParsableDate(true)).toBeUndefined();
 });

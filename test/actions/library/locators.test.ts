@@ -103,29 +103,22 @@ describe.each(OPERATIONS_WITH_LOCATOR)('$title', (located) => {
 			expect(server.control.requests()).toEqual([]);
 		});
 
-		it.each(['foo', 'library://bogus/1', `library://${type}/`, '13'])(
-			'given by an invalid URI is refused before anything is sent: %s',
-			async (uri) => {
-				const { message, description } = await refused(locator('uri', uri));
-				expect(message).toBe(`"${label}" is "${uri}", which is not a URI`);
-				expect(description).toContain(`library://${type}/1`);
-				expect(description).toContain(
-					'set the field to "By Name"; to use an ID, set it to "By ID"',
-				);
-				expect(server.control.requests()).toEqual([]);
-			},
-		);
+		const invalid = ['foo', 'library://bogus/1', `library://${type}/`, '13'];
+		it.each(invalid)('is refused by an invalid URI: %s', async (uri) => {
+			const { message, description } = await refused(locator('uri', uri));
+			expect(message).toBe(`"${label}" is "${uri}", which is not a URI`);
+			expect(description).toContain(`library://${type}/1`);
+			expect(description).toContain('set the field to "By Name"; to use an ID, set it to "By ID"');
+			expect(server.control.requests()).toEqual([]);
+		});
 
-		it.each(['null', 'undefined', '""', '"  "'])(
-			'is required: %s is refused before anything is sent',
-			async (nothing) => {
-				for (const mode of ['list', 'name', 'uri', 'id']) {
-					const { message } = await refused(locator(mode, `={{ ${nothing} }}`));
-					expect(message).toBe(`"${label}" must not be empty`);
-				}
-				expect(server.control.requests()).toEqual([]);
-			},
-		);
+		it.each(['null', 'undefined', '""', '"  "'])('is required, and not %s', async (nothing) => {
+			for (const mode of ['list', 'name', 'uri', 'id']) {
+				const { message } = await refused(locator(mode, `={{ ${nothing} }}`));
+				expect(message).toBe(`"${label}" must not be empty`);
+			}
+			expect(server.control.requests()).toEqual([]);
+		});
 
 		it.each(['true', '[]', '{ id: 1 }'])('cannot be %s', async (value) => {
 			for (const mode of ['list', 'name', 'uri', 'id']) {

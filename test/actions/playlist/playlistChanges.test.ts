@@ -43,60 +43,57 @@ const CHANGES = [
 	}),
 ] as const;
 
-describe.each(CHANGES)(
-	'%s with %s, of a playlist that belongs to somebody',
-	(_, command, made, changed) => {
-		const server = musicServer('2.11');
-		const asUser = async () => await runNode(made, { server, user: 'user' });
+describe.each(CHANGES)('%s with %s, of a playlist of somebody', (_, command, made, changed) => {
+	const server = musicServer('2.11');
+	const asUser = async () => await runNode(made, { server, user: 'user' });
 
-		beforeEach(() => {
-			server.control.setTimeScale(0);
-			server.control.fillPlaylist(OWN_PLAYLIST_ID, trackUris(1, 2));
-		});
+	beforeEach(() => {
+		server.control.setTimeScale(0);
+		server.control.fillPlaylist(OWN_PLAYLIST_ID, trackUris(1, 2));
+	});
 
-		it.each([
-			['', /", which belongs to another user \(ID [0-9a-f]{32}\)$/],
-			[' by name if the token may see users', /", which belongs to the user "admin"$/],
-		])('reports before anything is sent whose it is%s, and who may change it', async (...row) => {
-			const [isNamed, words] = row;
-			server.control.setPlaylistAccess(OWN_PLAYLIST_ID, { owner: 'admin', sharing: 'everyone' });
-			if (isNamed) server.control.setRole('housekeeper', ['users.read', 'library.write']);
-			const { error } = await asUser();
+	it.each([
+		['', /", which belongs to another user \(ID [0-9a-f]{32}\)$/],
+		[' by name if the token may see users', /", which belongs to the user "admin"$/],
+	])('reports before anything is sent whose it is%s, and who may change it', async (...row) => {
+		const [isNamed, words] = row;
+		server.control.setPlaylistAccess(OWN_PLAYLIST_ID, { owner: 'admin', sharing: 'everyone' });
+		if (isNamed) server.control.setRole('housekeeper', ['users.read', 'library.write']);
+		const { error } = await asUser();
 
-			expect(error?.message).toMatch(/^"Playlist" refers to the playlist "/);
-			expect(error?.message).toMatch(words);
-			expect(error?.description).toMatch(/Only its owner and admins may change it/);
-			expect(server.control.requests(command)).toEqual([]);
-		});
+		expect(error?.message).toMatch(/^"Playlist" refers to the playlist "/);
+		expect(error?.message).toMatch(words);
+		expect(error?.description).toMatch(/Only its owner and admins may change it/);
+		expect(server.control.requests(command)).toEqual([]);
+	});
 
-		it.each([
-			["it is the user's", { owner: 'user', sharing: 'private' }, 'user'],
-			['others may', { owner: 'admin', sharing: 'members', collaborative: true }, 'user'],
-			["it is nobody's", null, 'user'],
-			['the user is an admin', { owner: 'user', sharing: 'everyone' }, 'admin'],
-		] as const)('changes it where %s', async (_, access, user) => {
-			server.control.setPlaylistAccess(OWN_PLAYLIST_ID, access);
-			const { json } = await runNode(made, { server, user });
+	it.each([
+		["it is the user's", { owner: 'user', sharing: 'private' }, 'user'],
+		['others may', { owner: 'admin', sharing: 'members', collaborative: true }, 'user'],
+		["it is nobody's", null, 'user'],
+		['the user is an admin', { owner: 'user', sharing: 'everyone' }, 'admin'],
+	] as const)('changes it where %s', async (_, access, user) => {
+		server.control.setPlaylistAccess(OWN_PLAYLIST_ID, access);
+		const { json } = await runNode(made, { server, user });
 
-			expect(json).toMatchObject([{ success: true, confirmed: true }]);
-			expect(server.control.playlist(OWN_PLAYLIST_ID).uris).toEqual(changed);
-		});
+		expect(json).toMatchObject([{ success: true, confirmed: true }]);
+		expect(server.control.playlist(OWN_PLAYLIST_ID).uris).toEqual(changed);
+	});
 
-		it("adds to the server's refusal whose token is needed, where the owner was not known", async () => {
-			server.control.setPlaylistAccess(OWN_PLAYLIST_ID, { owner: 'admin', sharing: 'everyone' });
-			server.control.addFault({ kind: 'status', status: 403, command: 'auth/me' });
-			const { error } = await asUser();
+	it("adds to the server's refusal whose token is needed, where the owner was not known", async () => {
+		server.control.setPlaylistAccess(OWN_PLAYLIST_ID, { owner: 'admin', sharing: 'everyone' });
+		server.control.addFault({ kind: 'status', status: 403, command: 'auth/me' });
+		const { error } = await asUser();
 
-			expect(error?.message).toBe(
-				`The access token's user is not allowed to use ${command} (403 Forbidden)`,
-			);
-			expect(error?.description).toMatch(
-				/^The server says: "Only the owner of .+ may change it"\. Use the token of its owner, or of an admin\.$/,
-			);
-			expect(server.control.playlist(OWN_PLAYLIST_ID).uris).toEqual(trackUris(1, 2));
-		});
-	},
-);
+		expect(error?.message).toBe(
+			`The access token's user is not allowed to use ${command} (403 Forbidden)`,
+		);
+		expect(error?.description).toMatch(
+			/^The server says: "Only the owner of .+ may change it"\. Use the token of its owner, or of an admin\.$/,
+		);
+		expect(server.control.playlist(OWN_PLAYLIST_ID).uris).toEqual(trackUris(1, 2));
+	});
+});
 
 describe('what only the owner of a playlist may do', () => {
 	const server = musicServer('2.11');

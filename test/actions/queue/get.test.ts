@@ -41,19 +41,16 @@ describeOnEveryServer((server) => {
 		expect(report.json).toEqual([KITCHEN_QUEUE]);
 	});
 
-	it.each(['envelope', 'bare'] as const)(
-		"returns the server's object if Simplify is off: %s",
-		async (kind) => {
-			const queues = await callServerUnlogged(server, 'player_queues/all');
-			server.control.addFault({ kind, times: Infinity });
-			const input = [{ simple: false }, { simple: true }];
-			const parameters = getQueueParameters(byId(KITCHEN), { simplify: '={{ $json.simple }}' });
-			const report = await runNode(parameters, { server, input });
+	it.each(['envelope', 'bare'] as const)('is whole if Simplify is off: %s', async (kind) => {
+		const queues = await callServerUnlogged(server, 'player_queues/all');
+		server.control.addFault({ kind, times: Infinity });
+		const input = [{ simple: false }, { simple: true }];
+		const parameters = getQueueParameters(byId(KITCHEN), { simplify: '={{ $json.simple }}' });
+		const report = await runNode(parameters, { server, input });
 
-			expect(report.json[0]).toEqual(queues.find(({ queue_id: id }) => id === KITCHEN));
-			expect(Object.keys(report.json[1] ?? {})).toHaveLength(10);
-		},
-	);
+		expect(report.json[0]).toEqual(queues.find(({ queue_id: id }) => id === KITCHEN));
+		expect(Object.keys(report.json[1] ?? {})).toHaveLength(10);
+	});
 
 	it('lists every queue in ten simplified fields', async () => {
 		const queues = await callServerUnlogged(server, 'player_queues/all');

@@ -112,19 +112,15 @@ describe('an address that the server reports', () => {
 		expect(urlIn({ image: file(path, { remotely_accessible: true }) })).toBe(BY_ID);
 	});
 
-	it.each(['https://pictures.example/imageproxy.jpg?w=300', 'http://192.168.1.9/art/7.png'])(
-		'that is another one is kept: %s',
-		(address) => {
-			expect(urlAt(address)).toBe(address);
-		},
-	);
+	const OTHERS = ['https://pictures.example/imageproxy.jpg?w=300', 'http://192.168.1.9/art/7.png'];
+	it.each(OTHERS)('that is another one is kept: %s', (address) => {
+		expect(urlAt(address)).toBe(address);
+	});
 
-	it.each(['', 'cover.jpg', 'data:image/png;base64,AAAA', 'http://', '/imageproxy?path='])(
-		'that cannot be parsed becomes null: "%s"',
-		(address) => {
-			expect(urlAt(address)).toBeNull();
-		},
-	);
+	const INVALID = ['', 'cover.jpg', 'data:image/png;base64,AAAA', 'http://', '/imageproxy?path='];
+	it.each(INVALID)('that cannot be parsed becomes null: "%s"', (address) => {
+		expect(urlAt(address)).toBeNull();
+	});
 });
 
 describe('the type of a picture', () => {

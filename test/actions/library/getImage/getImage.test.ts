@@ -37,25 +37,15 @@ describeOnServersWithPlayerCommands((server, profile) => {
 		const { items, error } = await run(getImage(ALBUM));
 
 		expect(error).toBeUndefined();
+		const [title, artist] = ['Northern Windows', 'Marta Lindqvale'];
+		const album = { uri: ALBUM, name: title, title, artist, media_type: 'album' };
+		const image_url = expect.stringMatching(`^${server.url}/imageproxy.*size=512&fmt=jpeg$`);
+		const file = { fileName: 'Northern Windows.jpg', fileExtension: 'jpg', fileType: 'image' };
+		const mimeType = 'image/jpeg';
 		expect(items).toEqual([
 			{
-				json: {
-					uri: ALBUM,
-					name: 'Northern Windows',
-					title: 'Northern Windows',
-					artist: 'Marta Lindqvale',
-					media_type: 'album',
-					image_url: expect.stringMatching(`^${server.url}/imageproxy.*size=512&fmt=jpeg$`),
-					mime_type: 'image/jpeg',
-				},
-				binary: {
-					data: expect.objectContaining({
-						fileName: 'Northern Windows.jpg',
-						fileExtension: 'jpg',
-						mimeType: 'image/jpeg',
-						fileType: 'image',
-					}),
-				},
+				json: { ...album, image_url, mime_type: mimeType },
+				binary: { data: expect.objectContaining({ ...file, mimeType }) },
 				pairedItem: { item: 0 },
 			},
 		]);
@@ -79,10 +69,8 @@ describeOnServersWithPlayerCommands((server, profile) => {
 		const { items } = await run(getImage('library://radio/2'));
 
 		expect(items[0]?.json).toMatchObject({ mime_type: 'image/svg+xml' });
-		expect(items[0]?.binary?.data).toMatchObject({
-			fileName: expect.stringMatching(/\.svg$/),
-			mimeType: 'image/svg+xml',
-		});
+		const fileName = expect.stringMatching(/\.svg$/);
+		expect(items[0]?.binary?.data).toMatchObject({ fileName, mimeType: 'image/svg+xml' });
 	});
 
 	it('of a track is the cover of its album, and of an album without one that of its artist', async () => {
@@ -95,10 +83,8 @@ describeOnServersWithPlayerCommands((server, profile) => {
 	it('on the internet comes through the server, which makes it smaller', async () => {
 		const { items } = await run(getImage('library://radio/1', { size: 80 }));
 
-		expect(items[0]?.json).toMatchObject({
-			image_url: 'https://pictures.example/radio-estuary.jpg',
-			mime_type: 'image/jpeg',
-		});
+		const image_url = 'https://pictures.example/radio-estuary.jpg';
+		expect(items[0]?.json).toMatchObject({ image_url, mime_type: 'image/jpeg' });
 		expect(server.control.requests('/imageproxy')[0]?.path).toMatch(/size=80&fmt=jpeg$/);
 	});
 

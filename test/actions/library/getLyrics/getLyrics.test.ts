@@ -5,7 +5,7 @@ import { respondWithResult } from '../../../api/fakeServer';
 import { runOn, runNode } from '../../../support/runNode';
 import { musicServer, describeOnServers } from '../../support/musicServer';
 import { operationErrorMatching, errorItemMatching, outputValues } from '../../support/nodeReports';
-import { countSentCommands } from '../../support/sentRequests';
+import { countSentCommands, sentArguments } from '../../support/sentRequests';
 import { lrcToPlainText } from '../../../../nodes/MusicAssistant/services/library/readLyrics';
 
 const LOOK_UP = 'metadata/get_track_lyrics';
@@ -26,18 +26,11 @@ describeOnServers(['2.7', '2.8', '2.9', '2.10', '2.11'], (server) => {
 		const { json, error } = await run(getLyrics(WITH_LYRICS));
 
 		expect(error).toBeUndefined();
-		expect(json).toEqual([
-			{
-				uri: WITH_LYRICS,
-				name: 'Cedar Dance',
-				title: 'Cedar Dance',
-				artist: 'Marta Lindqvale',
-				artists: 'Marta Lindqvale',
-				media_type: 'track',
-				lyrics: expect.stringMatching(/^Cedar Dance, over the weir\n/),
-				synced_lyrics: expect.stringMatching(/^\[00:10\.00\]Cedar Dance, over the weir\n/),
-			},
-		]);
+		const [name, artist] = ['Cedar Dance', 'Marta Lindqvale'];
+		const track = { uri: WITH_LYRICS, name, title: name, artist, artists: artist };
+		const lyrics = expect.stringMatching(/^Cedar Dance, over the weir\n/);
+		const synced_lyrics = expect.stringMatching(/^\[00:10\.00\]Cedar Dance, over the weir\n/);
+		expect(json).toEqual([{ ...track, media_type: 'track', lyrics, synced_lyrics }]);
 	});
 
 	it('also returns those with times without the times', async () => {
@@ -74,15 +67,12 @@ describe('on one server', () => {
 		expect(json).toMatchObject([{ name: 'Hall of Mirrors', lyrics: expect.any(String) }]);
 	});
 
-	it.each(['library://album/3', 'library://radio/1'])(
-		'is an error for anything but a track: %s',
-		async (item) => {
-			const { error } = await run(getLyrics(item));
+	it.each(['library://album/3', 'library://radio/1'])('requires a track, not %s', async (item) => {
+		const { error } = await run(getLyrics(item));
 
-			expect(error).toMatchObject(operationErrorMatching(/which is not of the type track$/));
-			expect(countSentCommands(server)).toEqual({});
-		},
-	);
+		expect(error).toMatchObject(operationErrorMatching(/which is not of the type track$/));
+		expect(countSentCommands(server)).toEqual({});
+	});
 
 	it('has its own timeout, because the first look-up takes long', async () => {
 		server.control.hold(LOOK_UP);
@@ -135,22 +125,15 @@ describeOnServers(['2.11.0b6', '2.11'], (server) => {
 	])('gets text and times of an episode by %s', async (_, item) => {
 		const { json } = await runNode({ ...getting(''), item }, { server });
 
-		expect(json).toEqual([
-			{
-				name: expect.stringMatching(/\(1\)$/),
-				title: expect.stringMatching(/\(1\)$/),
-				artist: null,
-				media_type: 'podcast_episode',
-				podcast: 'Morning News',
-				text: 'Good morning. Here is the news.',
-				cues: [
-					{ start: 0, end: 1.5, speaker: 'Host', text: 'Good morning.' },
-					{ start: 1.5, end: 3, speaker: null, text: 'Here is the news.' },
-				],
-				uri: EPISODE,
-			},
-		]);
-		expect(server.control.requests(TRANSCRIPT).map(({ args }) => args)).toEqual([
+		const name = expect.stringMatching(/\(1\)$/);
+		const episode = { name, title: name, artist: null, podcast: 'Morning News', uri: EPISODE };
+		const cues = [
+			{ start: 0, end: 1.5, speaker: 'Host', text: 'Good morning.' },
+			{ start: 1.5, end: 3, speaker: null, text: 'Here is the news.' },
+		];
+		const text = 'Good morning. Here is the news.';
+		expect(json).toEqual([{ ...episode, media_type: 'podcast_episode', text, cues }]);
+		expect(sentArguments(server, TRANSCRIPT)).toEqual([
 			{ item_id: 'morning-news-1', provider_instance_id_or_domain: FEED },
 		]);
 	});

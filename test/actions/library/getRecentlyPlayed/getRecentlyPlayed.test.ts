@@ -40,9 +40,8 @@ describeOnServers(['2.9', '2.10', '2.11'], (server) => {
 
 		expect(json).toEqual([]);
 		await run(history({ playedAfter: '2026-11-20T06:45:00.900Z' }));
-		expect(sentArguments(server, RECENTLY_PLAYED)[2]).toMatchObject({
-			played_after_timestamp: Date.UTC(2026, 10, 20, 6, 45) / 1000,
-		});
+		const played_after_timestamp = Date.UTC(2026, 10, 20, 6, 45) / 1000;
+		expect(sentArguments(server, RECENTLY_PLAYED)[2]).toMatchObject({ played_after_timestamp });
 	});
 });
 
@@ -133,11 +132,8 @@ describeOnServers(['2.7', '2.8', '2.9', '2.10', '2.11'], (server) => {
 		const { json } = await run(getRecentlyAddedParameters({ limit: 2 }));
 
 		expect(json).toHaveLength(2);
-		expect(json[0]).toMatchObject({
-			name: 'Streamed Song 1234567',
-			media_type: 'track',
-			uri: expect.stringMatching(/^library:/),
-		});
+		const uri = expect.stringMatching(/^library:/);
+		expect(json[0]).toMatchObject({ name: 'Streamed Song 1234567', media_type: 'track', uri });
 	});
 });
 
@@ -200,13 +196,13 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 	});
 
 	it("adds the row to the server's own objects if Simplify is off", async () => {
+		const filters = { row: 'added' };
 		const { json } = await run(
-			getRecommendationsParameters({ limit: 1, simplify: false, filters: { row: 'added' } }),
+			getRecommendationsParameters({ limit: 1, simplify: false, filters }),
 		);
 
-		expect(json).toMatchObject([
-			{ provider_mappings: expect.any(Array), row: 'Recently added tracks' },
-		]);
+		const row = 'Recently added tracks';
+		expect(json).toMatchObject([{ provider_mappings: expect.any(Array), row }]);
 	});
 });
 

@@ -28,20 +28,17 @@ describe.each(['2.8', '2.10', '2.11'] as const)('a sync on a %s server', (profil
 		['failed', WORDS],
 		['partial_success', WORDS],
 		['cancelled', null],
-	])(
-		'that ends as %s is reported with the reason, in addition to the successful ones',
-		async (outcome, error) => {
-			server.control.setSync({ outcome, message: WORDS }, NEWS_FEED_PROVIDER);
-			const { json, status } = await run(finished);
+	])('that ends as %s is reported, beside the successful ones', async (outcome, error) => {
+		server.control.setSync({ outcome, message: WORDS }, NEWS_FEED_PROVIDER);
+		const { json, status } = await run(finished);
 
-			expect(status).toBe('success');
-			expect(json).toMatchObject([{ success: false, finished: true }]);
-			expect(json[0]?.started).toHaveLength(2);
-			expect(json[0]?.failed).toEqual([
-				`podcast of ${NEWS_FEED_PROVIDER} ${outcome}${error ? ` (${error})` : ''}`,
-			]);
-		},
-	);
+		expect(status).toBe('success');
+		expect(json).toMatchObject([{ success: false, finished: true }]);
+		expect(json[0]?.started).toHaveLength(2);
+		expect(json[0]?.failed).toEqual([
+			`podcast of ${NEWS_FEED_PROVIDER} ${outcome}${error ? ` (${error})` : ''}`,
+		]);
+	});
 
 	it('that is cancelled in the meantime is reported as cancelled', async () => {
 		const { control } = server;
@@ -105,17 +102,13 @@ describeOnEveryServer((server, profile) => {
 	});
 
 	it("needs an admin's token where the server wants one, and says so", async () => {
-		const { error, json } = await runNode(syncParameters({ mediaTypes: ['podcast'] }), {
-			server,
-			user: 'user',
-		});
+		const syncing = syncParameters({ mediaTypes: ['podcast'] });
+		const { error, json } = await runNode(syncing, { server, user: 'user' });
 
 		if (profile === 'documented' || isProfileSince(profile, '2.10')) {
-			expect(error).toMatchObject({
-				message: "The access token's user is not allowed to use music/sync (403 Forbidden)",
-				description: expect.stringContaining('the token of an admin'),
-				httpCode: '403',
-			});
+			const message = "The access token's user is not allowed to use music/sync (403 Forbidden)";
+			const description = expect.stringContaining('the token of an admin');
+			expect(error).toMatchObject({ message, description, httpCode: '403' });
 		} else {
 			expect(json).toMatchObject([{ success: true }]);
 		}
@@ -172,19 +165,16 @@ describe('the settings of a provider', () => {
 	}
 
 	it('may be a plain map', async () => {
-		expect(await skippedWith({ library_sync_podcasts: false, library_sync_radios: true })).toEqual([
-			isOff(NEWS_FEED_PROVIDER, 'podcast'),
-		]);
+		const skipped = await skippedWith({ library_sync_podcasts: false, library_sync_radios: true });
+		expect(skipped).toEqual([isOff(NEWS_FEED_PROVIDER, 'podcast')]);
 	});
 
 	// Most of them are off where nobody changed them.
-	it.each(['album_tracks', 'playlist_tracks', 'deletions', 'back'])(
-		'contain more switches than media types: %s',
-		async (name) => {
-			const key = `library_sync_${name}`;
-			expect(await skippedWith({ [key]: { key, type: 'boolean', value: false } })).toBeUndefined();
-		},
-	);
+	const OTHER_SWITCHES = ['album_tracks', 'playlist_tracks', 'deletions', 'back'];
+	it.each(OTHER_SWITCHES)('contain more switches than media types: %s', async (name) => {
+		const key = `library_sync_${name}`;
+		expect(await skippedWith({ [key]: { key, type: 'boolean', value: false } })).toBeUndefined();
+	});
 });
 
 const OTHER_FEEDS = [OTHER_FEED, 'podcastfeed--wJ9cF3vQ'];

@@ -64,20 +64,17 @@ describeOnEveryServer((server) => {
 		expect(sentPlayMediaArguments(server)[0]).toEqual(sent);
 	});
 
-	it.each(['next', 'replace_next', 'add'])(
-		'%s into a stopped queue leaves it stopped',
-		async (enqueue) => {
-			server.control.fillQueue(LIVING_ROOM, [A, B, C]);
-			const { json } = await playMedia(server, inQueue(enqueue));
+	it.each(['next', 'replace_next', 'add'])('%s starts no stopped queue', async (enqueue) => {
+		server.control.fillQueue(LIVING_ROOM, [A, B, C]);
+		const { json } = await playMedia(server, inQueue(enqueue));
 
-			const queue = server.control.queue(LIVING_ROOM);
-			expect(queue).toMatchObject({ state: 'idle', currentIndex: 0 });
-			expect(queue.uris).toContain(NEW);
-			const added_names = [expect.stringMatching(/^[A-Z][a-z]+ [A-Z][a-z]+$/)];
-			const added = { state: 'idle', title: null, added: [NEW], added_names };
-			expect(json).toMatchObject([{ ...added, success: true, confirmed: true }]);
-		},
-	);
+		const queue = server.control.queue(LIVING_ROOM);
+		expect(queue).toMatchObject({ state: 'idle', currentIndex: 0 });
+		expect(queue.uris).toContain(NEW);
+		const added_names = [expect.stringMatching(/^[A-Z][a-z]+ [A-Z][a-z]+$/)];
+		const added = { state: 'idle', title: null, added: [NEW], added_names };
+		expect(json).toMatchObject([{ ...added, success: true, confirmed: true }]);
+	});
 
 	it.each(['replace', 'add'])('%s reads the upcoming items once before', async (enqueue) => {
 		const { control } = server;
