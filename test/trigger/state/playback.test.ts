@@ -213,3 +213,71 @@ describe('the end of a queue on servers that do not report it', () => {
 		expect(items.map(({ simplified }) => simplified.fully_played)).toEqual([isEnd]);
 	});
 });
+
+describe('what was played', () => {
+	const plays = (id: string) => queue(id, { state: 'playing', current_item: item('x') });
+	const stopped = (id: string) => queue(id, { current_item: item('x') });
+	const report = { uri: 'library://track/x', fully_played: true, is_playing: false };
+	const isPlayed = (event: string) => event === 'itemPlayed';
+
+	describe('a report that arrives before the queue shows why', () => {
+		const early = { ...report, fully_played: false, seconds_played: 50 };
+		const playing = plays('a');
+		const paused = queueAt(50.5, { ...playing, state: 'paused' });
+		const next = queueAt(50.5, { ...playing, current_item: item('y') });
+
+		test.each<[string, number, Update[]]>([
+			['not reported for a pause', 0, [paused]],
+			['not reported for a pause after which it goes on', 0, [paused, queueAt(60, playing)]],
+			['reported once if a stop follows the pause', 1, [paused, queueAt(60, stopped('a'))]],
+			['reported once if another item follows', 1, [next, [50.7, 'media_item_played', early]]],
+			['reported once if nothing follows', 1, []],
+		])('is %s', (_, count, then) => {
+			const events = eventsFor(
+				[playingPlayer('a')],
+				queueAt(0, playing),
+				[50, 'media_item_played', early],
+				queueAt(50.2, playing),
+				...then,
+			);
+
+			expect(events.filter(isPlayed)).toHaveLength(count);
+		});
+	});
+
+	describe('an item that two players have', () => {
+		const players = [playingPlayer('a'), playingPlayer('b')];
+		const start = [queueAt(0, plays('a')), queueAt(0, plays('b'))];
+
+		test('and that ends at the same moment is reported once for each', () => {
+			const reports = [50, 55].flatMap((at) =>
+				['a', 'b'].map((player_id): Update => {
+					return [at, 'media_item_played', { ...report, seconds_played: 100, player_id }];
+				}),
+			);
+			const ends = [queueAt(50, stopped('a')), queueAt(50, stopped('b'))];
+
+			expect(eventsFor(players, ...start, ...ends, ...reports).filter(isPlayed)).toHaveLength(2);
+		});
+
+		// Half of it is not all of it.
+		test.each<[string, Record<string, number>, string | null]>([
+			['none of them where both may have played it', { a: 40, b: 41 }, null],
+			['the one that has stopped', { b: 40 }, 'b'],
+			['the player whose queue was reported right before', { a: 40, b: 50 }, 'b'],
+		])('is of %s, on servers that do not report which one played it', (_, stops, playerId) => {
+			const { sendUpdates, emitted } = createServerState(...players);
+
+			sendUpdates(...start, ...Object.entries(stops).map(([id, at]) => queueAt(at, stopped(id))), [
+				50,
+				'media_item_played',
+				{ ...report, duration: 100, seconds_played: 50 },
+				report.uri,
+			]);
+
+			expect(emitted.filter(({ event }) => isPlayed(event))).toMatchObject([
+				{ playerId, simplified: { fully_played: false } },
+			]);
+		});
+	});
+});

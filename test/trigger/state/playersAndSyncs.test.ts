@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../nodes/MusicAssistant/helpers/json';
+import type { JsonObject, JsonValue } from '../../../nodes/MusicAssistant/helpers/json';
 import {
 	createServerState,
 	eventsFor,
@@ -50,11 +50,6 @@ describe('players', () => {
 			'players that report no volume for a while have not changed it',
 			[levelAt(0, null), levelAt(5, 70)],
 			[],
-		],
-		[
-			'a long fade is one change',
-			Array.from({ length: 50 }, (_, step) => levelAt(step * 0.3, 20 + step)),
-			['volumeChanged'],
 		],
 	])('%s', (_, updates, expected, players = [player('a')]) => {
 		expect(eventsFor(players, ...updates)).toEqual(expected);
@@ -197,4 +192,67 @@ describe('an announcement', () => {
 		expect(events).toContain('volumeChanged');
 		expect(events.indexOf('volumeChanged')).toBeLessThan(events.indexOf('itemAdded'));
 	});
+});
+
+describe('a sync', () => {
+	const metadata = {
+		task_domain: 'music_sync',
+		provider_instance: 'feed--1',
+		media_type: 'podcast',
+	};
+	const tasks = (at: number, status: string): Update => {
+		return [at, 'tasks_updated', [{ id: 't', status, metadata }]];
+	};
+	/** The list of older servers. */
+	const running = (at: number): Update => {
+		const sync = { provider_instance: 'feed--1', media_types: ['podcast'] };
+		return [at, 'sync_tasks_updated', [sync]];
+	};
+	const none = (at: number): Update => [at, 'sync_tasks_updated', []];
+	const completed = (at: number): Update => [at, 'music_sync_completed', null];
+
+	test.each<[string, number, Update[]]>([
+		['an empty list that nothing came before is no end', 0, [none(0)]],
+		[
+			'the end of a sync is reported once if servers report it in two ways',
+			1,
+			[tasks(0, 'pending'), tasks(1, 'running'), completed(2), tasks(2, 'success')],
+		],
+		[
+			'the lists of older servers report it each time',
+			2,
+			[running(0), none(1), none(1), running(4), none(5)],
+		],
+		[
+			'a list that is empty for a moment between two syncs is no end',
+			1,
+			[running(0), none(0.1), running(0.2), none(0.3), completed(0.3)],
+		],
+	])('%s', (_, count, updates) => {
+		expect(eventsFor([player('a')], ...updates)).toEqual(Array(count).fill('syncCompleted'));
+	});
+});
+
+test('the state does not grow with the number of updates', () => {
+	const { state } = createServerState(player('a'));
+	const size = () =>
+		JSON.stringify(state, (_, value: unknown) => (value instanceof Map ? [...value] : value))
+			.length;
+	const plays = (id: string) => queue('a', { state: 'playing', current_item: item(id) });
+	const update = (event: string, object_id: string, data: JsonValue, now: number) =>
+		state.update({ event, object_id, data }, now);
+	update('queue_updated', 'a', plays('x0'), 0);
+	const before = size();
+
+	for (let count = 0; count < 10_000; count++) {
+		const id = `x${count % 10}`;
+		const played = { uri: `library://track/${id}`, is_playing: false, seconds_played: count };
+		update('queue_updated', 'a', plays(id), count);
+		update('player_updated', 'a', player('a', { volume_level: count % 100 }), count);
+		update('media_item_played', id, played, count);
+		update('media_item_added', id, { uri: id }, count);
+		update(`unknown_event_${count}`, `${count}`, { large: 'x'.repeat(100) }, count);
+	}
+
+	expect(size()).toBeLessThan(before + 2000);
 });
