@@ -13,7 +13,6 @@ const FAULT_GROUP_NAMES = [
 	'Envelope',
 	'Paging',
 	'Input',
-	'From outside',
 	'Pictures',
 	'Many items',
 	'Address and token',
