@@ -1,9 +1,6 @@
-import { createServer } from 'node:http';
-import { WebSocketServer } from 'ws';
 import { isObject, textAt } from '../../nodes/MusicAssistant/helpers/json';
 import { askServer } from '../../scripts/ask-server';
-import { listen } from '../support/listen';
-import { CREDENTIAL_TYPE } from '../support/sourceEngine';
+import { credentialsForUrl } from '../api/fakeServer';
 import { ActivatedTrigger, runTestStep } from './support/activatedTrigger';
 import {
 	ALBUM,
@@ -11,13 +8,8 @@ import {
 	describeOnListenableServers,
 	passTime,
 } from './support/listenableServer';
-import { withWebSocket } from './support/webSocket';
 
 const TRACKS = { events: ['trackChanged'] };
-
-const credentials = (baseUrl: string) => ({
-	[CREDENTIAL_TYPE]: { baseUrl, accessToken: 'a-token-of-nobody' },
-});
 
 /** What n8n shows where it cannot activate a workflow. */
 async function refusedActivation(...given: Parameters<typeof ActivatedTrigger.with>) {
@@ -28,9 +20,6 @@ async function refusedActivation(...given: Parameters<typeof ActivatedTrigger.wi
 		(reason: unknown) => reason as Error & { description: string },
 	);
 }
-
-const refusal = async (baseUrl: string) =>
-	await refusedActivation(TRACKS, { credentials: credentials(baseUrl) });
 
 describeOnListenableServers((server, profile) => {
 	test('the login comes before anything else', async () => {
@@ -45,7 +34,8 @@ describeOnListenableServers((server, profile) => {
 	if (profile === '2.6') return;
 
 	test('a refused token ends the activation, after one login', async () => {
-		const { message, description } = await refusal(server.url);
+		const credentials = credentialsForUrl(server.url);
+		const { message, description } = await refusedActivation(TRACKS, { credentials });
 
 		expect(message).toBe(
 			`Authorization failed: The server at ${server.url} rejected the access token (401 Unauthorized)`,
@@ -255,33 +245,5 @@ describe('a token that is revoked, on a server of 2.11', () => {
 		expect(listening.events).toEqual(['trackChanged']);
 		expect(listening.errors).toEqual([]);
 		expect(server.control.connections()).toHaveLength(1);
-	});
-});
-
-describe('an address', () => {
-	withWebSocket();
-
-	test('of a music server under a path is kept', async () => {
-		const server = createServer();
-		const lines = new WebSocketServer({ server });
-		const asked: Array<string | undefined> = [];
-		lines.on('connection', (line, { url }) => {
-			asked.push(url);
-			line.send(JSON.stringify({ server_version: '2.8.0' }));
-			line.on('message', (data: Buffer) => {
-				const { message_id } = JSON.parse(data.toString()) as { message_id: string };
-				line.send(JSON.stringify({ message_id, result: [] }));
-			});
-		});
-		const baseUrl = (await listen(server)).replace('http', 'HTTP');
-
-		for (const pasted of ['/music', '/music/ws/', '/music/#/settings']) {
-			const options = { credentials: credentials(baseUrl + pasted) };
-			await (await ActivatedTrigger.with(TRACKS, options)).deactivate();
-		}
-		lines.close();
-		server.close();
-
-		expect(asked).toEqual(['/music/ws', '/music/ws', '/music/ws']);
 	});
 });

@@ -28,7 +28,12 @@ const parseMessage = (text: string) => JSON.parse(text) as Message;
 class HostileServer {
 	pictureRequests = 0;
 
+	/** The paths at which a WebSocket was opened. */
+	readonly paths: Array<string | undefined> = [];
+
 	private readonly http: Server;
+
+	private readonly url: Promise<string>;
 
 	private readonly sockets = new WebSocketServer({ noServer: true });
 
@@ -47,6 +52,7 @@ class HostileServer {
 			});
 		});
 		this.http.on('upgrade', (request, socket, head) => {
+			this.paths.push(request.url);
 			this.sockets.handleUpgrade(request, socket, head, (opened) => {
 				opened.send(JSON.stringify(GREETING));
 				opened.on('message', (data: Buffer) => {
@@ -57,10 +63,11 @@ class HostileServer {
 				});
 			});
 		});
+		this.url = listen(this.http);
 	}
 
-	async activate(parameters: INodeParameters): Promise<ActivatedTrigger> {
-		const credentials = credentialsForUrl(await listen(this.http));
+	async activate(parameters: INodeParameters, path = ''): Promise<ActivatedTrigger> {
+		const credentials = credentialsForUrl((await this.url) + path);
 		return (this.trigger = await ActivatedTrigger.with(parameters, { credentials }));
 	}
 
@@ -122,6 +129,15 @@ test('the token is in nothing that a server sends, however it writes it', async 
 
 	expect(listening.events).toContain('itemAdded');
 	expect(JSON.stringify([listening.started, listening.log])).not.toContain(TOKEN);
+});
+
+test('the path of a server behind a proxy is kept', async () => {
+	hostileServer();
+	for (const pasted of ['/music', '/music/ws/', '/music/#/settings']) {
+		await (await server.activate({ events: ['any'] }, pasted)).deactivate();
+	}
+
+	expect(server.paths).toEqual(['/music/ws', '/music/ws', '/music/ws']);
 });
 
 test.each([
