@@ -1,9 +1,7 @@
-import type { Server } from 'node:http';
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { createEngine } from '../../scripts/engine';
 import { listen } from '../support/listen';
-import { tinyPackage } from './tiny-package';
-import { echoWorkflow } from './tiny-package';
+import { echoWorkflow, tinyPackage } from './tiny-package';
 
 const engine = createEngine(tinyPackage);
 const credentials = { tinyApi: { id: '1', name: 'The account' } };

@@ -29,39 +29,11 @@ const echo: INodeType = {
 			{ displayName: 'Act', name: 'act', type: 'string', default: 'say' },
 		],
 	},
-	methods: {
-		listSearch: {
-			async greetings(filter, paginationToken) {
-				const { name } = await this.getCredentials('tinyApi');
-				const results = [
-					{ name: `${displayText(name)} ${filter ?? ''}`, value: paginationToken ?? '' },
-				];
-				return { results };
-			},
-		},
-		loadOptions: {
-			async texts() {
-				const text = displayText(this.getCurrentNodeParameter('text'));
-				return [{ name: text, value: displayText(this.getNodeParameter('act')) }];
-			},
-		},
-		resourceMapping: {
-			async fields() {
-				const id = displayText(this.getNodeParameter('text'));
-				const field = { id, displayName: id, defaultMatch: false, required: false, display: true };
-				return { fields: [field] };
-			},
-		},
-	},
+	methods: { listSearch: { greetings: async () => await Promise.resolve({ results: [] }) } },
 	async execute(): Promise<INodeExecutionData[][]> {
 		const output: INodeExecutionData[] = [];
 		for (const item of this.getInputData().keys()) {
-			try {
-				output.push({ json: { said: await runAction(this, item) }, pairedItem: { item } });
-			} catch (error) {
-				if (!this.continueOnFail()) throw error;
-				output.push({ json: { error: String(error) }, pairedItem: { item } });
-			}
+			output.push({ json: { said: await runAction(this, item) }, pairedItem: { item } });
 		}
 		return [output];
 	},
@@ -75,35 +47,15 @@ async function runAction(node: IExecuteFunctions, item: number): Promise<string>
 				description: 'Say something else.',
 				itemIndex: item,
 			});
-		case 'wait':
-			return await waitForCancellation(node.getExecutionCancelSignal());
 		case 'sign in':
 			return displayText((await node.getCredentials('tinyApi', item)).name);
 		case 'ask':
 			return JSON.stringify(
 				await node.helpers.httpRequestWithAuthentication.call(node, 'tinyApi', { url: text }),
 			);
-		case 'succeed at last':
-			return succeedAtThirdTry(node);
 		default:
 			return text;
 	}
-}
-
-function succeedAtThirdTry(node: IExecuteFunctions): string {
-	const memory = node.getWorkflowStaticData('node');
-	memory.tries = Number(memory.tries ?? 0) + 1;
-	if (memory.tries !== 3) throw new NodeOperationError(node.getNode(), 'Not yet');
-	return 'done';
-}
-
-async function waitForCancellation(signal?: AbortSignal): Promise<string> {
-	if (signal?.aborted === false) {
-		await new Promise<void>((resolve) => {
-			signal.addEventListener('abort', () => resolve(), { once: true });
-		});
-	}
-	return 'cancelled';
 }
 
 const properties: ICredentialType['properties'] = [
