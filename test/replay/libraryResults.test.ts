@@ -13,9 +13,8 @@ import {
 	objectsIn,
 	readRecordedRequests,
 	requestCalled,
-	titledRequestsOfKind,
+	titledRequestsOf,
 	type RecordedRequest,
-	type ReplayedCommand,
 } from './support/recordedRequests';
 
 const rows = readRecordedRequests();
@@ -54,9 +53,7 @@ async function expectListed(
 	expectSimplified(simple.json, whole);
 }
 
-describe.each<
-	[ReplayedCommand, (row: RecordedRequest, changed: INodeParameters) => INodeParameters]
->([
+describe.each<[string, (row: RecordedRequest, changed: INodeParameters) => INodeParameters]>([
 	[
 		'music/albums/album_tracks',
 		({ args }, changed) =>
@@ -77,7 +74,7 @@ describe.each<
 			}),
 	],
 ])('a recorded list of tracks of %s', (command, made) => {
-	const requests = titledRequestsOfKind(command);
+	const requests = titledRequestsOf(command);
 	const isEmpty = ([, { body }]: [string, RecordedRequest]) => body === '[]';
 
 	it.each(requests.filter((request) => !isEmpty(request)))('%s', async (_, row) => {
@@ -98,17 +95,17 @@ describe.each<
 	);
 });
 
-describe.each<[ReplayedCommand, (changed: INodeParameters) => INodeParameters]>([
+describe.each<[string, (changed: INodeParameters) => INodeParameters]>([
 	['music/recently_played_items', getRecentlyPlayedParameters],
 	['music/in_progress_items', getInProgressParameters],
 ])('a recorded list of items of %s', (command, made) => {
-	it.each(titledRequestsOfKind(command))('%s', async (_, row) => {
+	it.each(titledRequestsOf(command))('%s', async (_, row) => {
 		await expectListed(made, command, row);
 	});
 });
 
 describe('a recorded item', () => {
-	it.each(titledRequestsOfKind('music/item_by_uri'))('%s', async (_, row) => {
+	it.each(titledRequestsOf('music/item_by_uri'))('%s', async (_, row) => {
 		const uri = String(row.args.uri);
 		const whole = JSON.parse(row.body) as IDataObject;
 		const answers = { 'music/item_by_uri': respondAsRecorded(row) };
@@ -124,7 +121,7 @@ describe('a recorded item', () => {
 });
 
 describe('recorded syncs that are under way', () => {
-	it.each(titledRequestsOfKind('music/synctasks'))('%s', async (_, row) => {
+	it.each(titledRequestsOf('music/synctasks'))('%s', async (_, row) => {
 		const { json } = await runNodeWithHandlers(syncParameters(), {
 			'music/sync': respondWithResult(null),
 			'music/synctasks': respondAsRecorded(row),

@@ -8,13 +8,9 @@ import {
 	respondAsRecorded,
 	runNodeWithHandlers,
 } from './support/runNodeWithHandlers';
-import {
-	requestCalled,
-	titledRequestsOfKind,
-	type RecordedRequest,
-} from './support/recordedRequests';
+import { requestCalled, titledRefusals, type RecordedRequest } from './support/recordedRequests';
 
-const refusals = titledRequestsOfKind('refusal');
+const refusals = titledRefusals();
 const refusedRows = refusals.map(([, row]) => row);
 
 const PLAY_MEDIA = {

@@ -15,12 +15,11 @@ export interface RecordedRequest {
 	/** The request; missing if it was not a well-formed command. */
 	readonly command?: string;
 	readonly args: Readonly<Record<string, unknown>>;
-	readonly request: { readonly method: string; readonly path: string };
 }
 
 interface RecordedFileEntry extends Pick<RecordedRequest, 'status' | 'headers' | 'body'> {
 	readonly note: string;
-	readonly request?: RecordedRequest['request'] & { readonly body: string | null };
+	readonly request?: { readonly body: string | null };
 }
 
 /** All recorded requests, without the notes between them. */
@@ -57,7 +56,6 @@ function parseEntry(row: RecordedFileEntry, location: string): RecordedRequest[]
 			title: `${location}: ${note}`,
 			...(typeof command === 'string' && { command }),
 			args: args ?? {},
-			request,
 		},
 	];
 }
@@ -74,51 +72,16 @@ function parseCommand(body: string | null): {
 	}
 }
 
-/** The commands whose recorded results the node reads in the tests of this folder. */
-const REPLAYED_COMMANDS = [
-	'config/players/get',
-	'config/players/save',
-	'info',
-	'music/albums/album_tracks',
-	'music/in_progress_items',
-	'music/item_by_uri',
-	'music/playlists/playlist_tracks',
-	'music/recently_played_items',
-	'music/synctasks',
-	'player_queues/all',
-	'player_queues/get_active_queue',
-	'player_queues/items',
-] as const;
-
-export type ReplayedCommand = (typeof REPLAYED_COMMANDS)[number];
-
-/**
- * Decides which tests replay a recorded request:
- *
- * - a command: those for the results of that command
- * - `refusal`: those for responses with an error status, whatever the request was
- * - `other`: none, because they do not cover this command or page
- * - `undefined`: none, because no rule applies: the rules have a gap
- */
-function kindOfRequest({
-	status,
-	command,
-	request,
-}: RecordedRequest): ReplayedCommand | 'refusal' | 'other' | undefined {
-	if (status >= 400) return 'refusal';
-	if (status !== 200) return undefined;
-	if (request.method === 'GET') return 'other';
-	const read = REPLAYED_COMMANDS.find((name) => name === command);
-	if (read !== undefined) return read;
-	return command === undefined ? undefined : 'other';
-}
-
-/** The recorded requests of one kind, each with its title, for `it.each`. */
-export function titledRequestsOfKind(
-	kind: ReturnType<typeof kindOfRequest>,
-	requests = readRecordedRequests(),
-): Array<[title: string, request: RecordedRequest]> {
-	return requests
-		.filter((request) => kindOfRequest(request) === kind)
+/** The recorded requests that the server refused, whatever they were, each with its title, for `it.each`. */
+export const titledRefusals = (): TitledRequest[] =>
+	readRecordedRequests()
+		.filter(({ status }) => status >= 400)
 		.map((request) => [request.title, request]);
-}
+
+/** Those of a command that the server carried out. */
+export const titledRequestsOf = (wanted: string): TitledRequest[] =>
+	readRecordedRequests()
+		.filter(({ status, command }) => status === 200 && command === wanted)
+		.map((request) => [request.title, request]);
+
+type TitledRequest = [title: string, request: RecordedRequest];
