@@ -54,11 +54,14 @@ const PARTS = {
 	),
 	verify: part(
 		'services/verifyEffect services/players/verifyPlayer services/players/playbackCheck ' +
-			'actions/player/changeTargetsWithDeferredCheck actions/queue/play/preparePlaybackConfirmation',
-		'actions/library/everyChange actions/player/control actions/player/reportedStates ' +
-			'actions/player/simpleChanges actions/player/setVolume/ ' +
-			'actions/queue/playItem actions/queue/playMedia/playMedia.confirmed ' +
-			'actions/router/router.verification',
+			'actions/player/changeTargetsWithDeferredCheck',
+		'actions/library/everyChange actions/player/control actions/player/group/ actions/player/playerChanges ' +
+			'actions/player/reportedStates actions/player/simpleChanges actions/player/setVolume/ ' +
+			'actions/player/targets actions/router/router.verification',
+	),
+	playback: part(
+		'actions/queue/play/preparePlaybackConfirmation',
+		'actions/queue/playItem actions/queue/playMedia/',
 	),
 	players: part(
 		'services/players/groupVolume services/players/playbackCommands services/players/playerSettings ' +
