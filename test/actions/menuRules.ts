@@ -170,14 +170,6 @@ export const MENU_RULES: readonly MenuRule[] = [
 			[JSON.stringify(properties)].filter((text) => /\p{Extended_Pictographic}/u.test(text)),
 		violatingField: field({ description: 'What it plays 🎵' }),
 	},
-	fieldRule(
-		'a locator opens with From List',
-		({ type, modes }) => type === 'resourceLocator' && modes?.[0]?.displayName !== 'From List',
-		field({
-			type: 'resourceLocator',
-			modes: [{ displayName: 'By ID', name: 'id', type: 'string' }],
-		}),
-	),
 ];
 
 function operationMenus(properties: readonly INodeProperties[]): INodeProperties[] {

@@ -87,7 +87,8 @@ test('a locator starts with its list, which can be searched', () => {
 	expect(locators.length).toBeGreaterThan(0);
 	for (const { default: initial, modes } of locators) {
 		expect(initial).toMatchObject({ mode: 'list' });
-		expect(modes?.[0]).toMatchObject({ name: 'list', typeOptions: { searchable: true } });
+		const list = { displayName: 'From List', name: 'list', typeOptions: { searchable: true } };
+		expect(modes?.[0]).toMatchObject(list);
 	}
 });
 

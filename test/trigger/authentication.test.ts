@@ -170,7 +170,7 @@ describe('on a server of 2.8', () => {
 	});
 });
 
-describe('a token that is revoked, on a server of 2.11', () => {
+describe('a token that is refused later, on a server of 2.11', () => {
 	const server = listenableServer('2.11');
 
 	/** Revokes the token of the plain user, with which the trigger listens: the server closes its connection. */
@@ -181,15 +181,28 @@ describe('a token that is revoked, on a server of 2.11', () => {
 		await askServer(access, 'auth/token/revoke', { token_id: textAt(token, 'token_id') });
 	}
 
-	test('is handed to n8n as a refused one, once, after one attempt', async () => {
+	const FORBIDDEN =
+		/^Authorization failed: .* is not allowed to use players\/all \(403 Forbidden\)$/;
+
+	/** Takes all permissions from the plain user. */
+	function takeRole(): void {
+		server.control.setRole('dj', ['library.write']);
+		server.control.deleteRole('dj');
+	}
+
+	const REJECTED =
+		/^Authorization failed: The server at \S+ rejected the access token \(401 Unauthorized\)$/;
+
+	test.each<[string, () => Promise<void> | void, RegExp]>([
+		['is revoked', revokeToken, REJECTED],
+		['loses all permissions', takeRole, FORBIDDEN],
+	])('one that %s is handed to n8n once, after one attempt', async (_, happens, message) => {
 		const listening = await server.activateTrigger(TRACKS, { user: 'user' });
-		await revokeToken();
+		await happens();
 		await listening.waitUntil(({ errors }) => errors.length > 0);
 		await passTime(100_000);
 
-		expect(listening.errors.map(({ message }) => message)).toEqual([
-			`Authorization failed: The server at ${server.url} rejected the access token (401 Unauthorized)`,
-		]);
+		expect(listening.errors).toMatchObject([{ message: expect.stringMatching(message) }]);
 		expect(server.control.frames('auth')).toHaveLength(2);
 		expect(server.control.connections()).toEqual([]);
 	});
@@ -203,37 +216,15 @@ describe('a token that is revoked, on a server of 2.11', () => {
 		expect(server.control.frames('auth')).toHaveLength(2);
 	});
 
-	describe('a token whose user has lost all permissions', () => {
-		const FORBIDDEN =
-			/^Authorization failed: .* is not allowed to use players\/all \(403 Forbidden\)$/;
+	test('one whose user has lost all permissions ends the activation', async () => {
+		takeRole();
+		const listening = server.activateTrigger(TRACKS, { user: 'user' });
 
-		function takeRole(): void {
-			server.control.setRole('dj', ['library.write']);
-			server.control.deleteRole('dj');
-		}
-
-		test('ends the activation', async () => {
-			takeRole();
-			const listening = server.activateTrigger(TRACKS, { user: 'user' });
-
-			await expect(listening).rejects.toMatchObject({
-				message: expect.stringMatching(FORBIDDEN),
-				description: expect.stringMatching(/players\.read.*have an admin change the user's role/),
-			});
-			expect(server.control.connections()).toEqual([]);
+		await expect(listening).rejects.toMatchObject({
+			message: expect.stringMatching(FORBIDDEN),
+			description: expect.stringMatching(/players\.read.*have an admin change the user's role/),
 		});
-
-		test('is handed to n8n when that happens later, after one attempt', async () => {
-			const listening = await server.activateTrigger(TRACKS, { user: 'user' });
-			takeRole();
-			await listening.waitUntil(({ errors }) => errors.length > 0);
-			await passTime(100_000);
-
-			expect(listening.errors.map(({ message }) => message)).toEqual([
-				expect.stringMatching(FORBIDDEN),
-			]);
-			expect(server.control.connections()).toEqual([]);
-		});
+		expect(server.control.connections()).toEqual([]);
 	});
 
 	test('a connection that is closed because the role has changed is opened again', async () => {
