@@ -5,7 +5,7 @@ import { sendRequestWithHeaders } from './support/raw-request';
 import { readRecordedRows, RECORDINGS, type RecordedRow } from './support/recordings';
 import { sendCommand } from './support/send-command';
 import { findShapeDifferences } from './support/find-shape-differences';
-import { startSoundServer } from './support/sound-server';
+import { setupSoundServer } from '../actions/player/support/playerServers';
 import { BEDROOM, KITCHEN, LIVING_ROOM } from '../../simulator/world/players/players';
 
 /**
@@ -20,7 +20,7 @@ const RECORDED_ID = 'EV1Imdxi-px_mJx1EsfagA3cbRGgaouUyMaZMhAdg5A';
 
 describe.each(RECORDINGS)('%s', (recording, profile) => {
 	let simulator: Simulator;
-	let sounds: Awaited<ReturnType<typeof startSoundServer>>;
+	const sounds = setupSoundServer();
 	let translate: (recorded: string) => string;
 	// The token that a recording creates, uses and revokes; it is a different one in every replay.
 	let madeToken: string | undefined;
@@ -28,14 +28,10 @@ describe.each(RECORDINGS)('%s', (recording, profile) => {
 
 	beforeAll(async () => {
 		simulator = await startSimulator({ profile, timeScale: 0, time: 'manual' });
-		sounds = await startSoundServer();
 		translate = await createTranslator(simulator, sounds.url);
 	});
 
-	afterAll(async () => {
-		await simulator.stop();
-		await sounds.stop();
-	});
+	afterAll(async () => await simulator.stop());
 
 	const rows = readRecordedRows(recording).map(
 		(row, index) => [`#${index}`, row.note, row] as const,

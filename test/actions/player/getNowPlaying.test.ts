@@ -19,9 +19,10 @@ const nowPlaying = (playerId: string, options: IDataObject = {}) =>
 
 describeOnServersWithPlayerCommands((server) => {
 	const read = async (playerId: string) => {
-		const { json, error } = await runNode(nowPlaying(playerId), { server });
+		const { items, error } = await runNode(nowPlaying(playerId), { server });
 		expect(error).toBeUndefined();
-		return json[0];
+		expect(items[0]).not.toHaveProperty('binary');
+		return items[0]?.json;
 	};
 
 	it('is one flat row: what plays, what comes next, and where', async () => {
@@ -197,15 +198,17 @@ describeOnServersWithPlayerCommands((server, profile) => {
 	});
 
 	it.each([
-		['nothing is playing', [], /^Nothing is playing$/],
-		['what plays has no picture', [WITHOUT_PICTURE], /^".+" has no picture$/],
-	])('includes none, and says why: %s', async (_, uris, reason) => {
+		['nothing is playing', [], null, /^Nothing is playing$/],
+		['what plays has no picture', [WITHOUT_PICTURE], 'Channel Kettle', /^".+" has no picture$/],
+		['it cannot be read', [SONG], 'Cedar Country', /./],
+	])('includes none, and says why: %s', async (_, uris, title, reason) => {
 		server.control.fillQueue(OFFICE, uris, { state: uris.length > 0 ? 'playing' : 'idle' });
+		server.control.addFault({ kind: 'status', status: 500, command: '/imageproxy', times: 9 });
 		const { items, error } = await runNode(withCover(), { server });
 
 		expect(error).toBeUndefined();
-		const json: unknown = expect.objectContaining({ reason: expect.stringMatching(reason) });
-		expect(items).toEqual([{ json, pairedItem: { item: 0 } }]);
+		const row = { title, reason: expect.stringMatching(reason) };
+		expect(items).toEqual([{ json: expect.objectContaining(row), pairedItem: { item: 0 } }]);
 	});
 
 	it('is requested again once if the server has lost it', async () => {
@@ -253,24 +256,4 @@ test('lyrics that cannot be read leave the row unchanged, with the reason', asyn
 		lyrics: null,
 		reason: expect.stringMatching(/not allowed/),
 	});
-});
-
-test('without the options neither lyrics nor a cover are read', async () => {
-	server.control.fillQueue(OFFICE, ['library://track/31'], { state: 'playing' });
-	const { items } = await runNode(playerParameters('getNowPlaying', OFFICE), { server });
-
-	expect(items[0]?.json).not.toHaveProperty('lyrics');
-	expect(items[0]).not.toHaveProperty('binary');
-	expect(server.control.requests('/imageproxy')).toEqual([]);
-	expect(server.control.requests(LOOK_UP)).toEqual([]);
-});
-
-test('a cover that cannot be read leaves the row as it is, with the reason', async () => {
-	server.control.fillQueue(OFFICE, [SONG], { state: 'playing' });
-	server.control.addFault({ kind: 'status', status: 500, command: '/imageproxy', times: 9 });
-	const { items, error } = await runNode(withCover(), { server });
-
-	expect(error).toBeUndefined();
-	const row = { title: 'Cedar Country', reason: expect.any(String) };
-	expect(items).toEqual([{ json: expect.objectContaining(row), pairedItem: { item: 0 } }]);
 });

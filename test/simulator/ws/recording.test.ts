@@ -1,7 +1,7 @@
 import { startSimulator, type Simulator } from '../../../simulator';
 import { KITCHEN, LIVING_ROOM } from '../support/simulator';
 import { findShapeDifferences } from '../support/find-shape-differences';
-import { startSoundServer } from '../support/sound-server';
+import { setupSoundServer } from '../../actions/player/support/playerServers';
 import { valueAt, createTranslator } from '../support/create-translator';
 import {
 	openConnection,
@@ -28,13 +28,12 @@ const KNOWN_DIFFERENCES: Readonly<Record<string, string>> = {
 };
 
 let simulator: Simulator;
-let sounds: Awaited<ReturnType<typeof startSoundServer>>;
+const sounds = setupSoundServer();
 let line: TestConnection;
 let recorded: ReturnType<typeof readRecordedConnection>;
 
 beforeAll(async () => {
 	simulator = await startSimulator({ profile: '2.8', timeScale: 0, time: 'manual' });
-	sounds = await startSoundServer();
 	const translate = await createTranslator(simulator, sounds.url);
 	recorded = readRecordedConnection((text) =>
 		translate(text)
@@ -47,10 +46,7 @@ beforeAll(async () => {
 	line = await openConnection(simulator);
 });
 
-afterAll(async () => {
-	await simulator.stop();
-	await sounds.stop();
-});
+afterAll(async () => await simulator.stop());
 
 test('the greeting', () => {
 	expect(findShapeDifferences(recorded.greeting, line.messages[0], false)).toEqual([]);

@@ -120,8 +120,8 @@ export function applySavedValues(config: IDataObject, values: IDataObject): IDat
 	return { ...config, values: Object.fromEntries(kept) as IDataObject };
 }
 
-/** A web server with one sound, for the tests of a file: its URL, and one where there is none. */
-export function setupSoundServer(): { readonly chime: string; readonly missing: string } {
+/** A web server with one sound, for the tests of a file: its address, the URL of the sound, and one where there is none. */
+export function setupSoundServer() {
 	let server: Server;
 	let url = '';
 	beforeAll(async () => {
@@ -135,6 +135,9 @@ export function setupSoundServer(): { readonly chime: string; readonly missing: 
 		server.close();
 	});
 	return {
+		get url() {
+			return url;
+		},
 		get chime() {
 			return `${url}/chime.mp3`;
 		},

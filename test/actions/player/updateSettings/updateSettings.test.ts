@@ -15,7 +15,7 @@ import {
 	OFFICE,
 } from '../../../../simulator/world/players/players';
 import { runNode } from '../../../support/runNode';
-import { errorItemMatching, outputValues, pairedItemIndexes } from '../../support/nodeReports';
+import { outputValues, pairedItemIndexes } from '../../support/nodeReports';
 import { maxRequestsInFlight, sentCommands } from '../../support/sentRequests';
 import {
 	GET_SETTINGS,
@@ -85,37 +85,6 @@ describeOnEveryServer((server) => {
 			input.map(({ player, settings }) => ({ player_id: player, values: settings })),
 		);
 		expect(maxRequestsInFlight(server)).toBe(1);
-	});
-
-	it('stops at an item that cannot be saved, with its error', async () => {
-		const input: IDataObject[] = [
-			{ player: OFFICE, settings: LEVEL },
-			{ player: KITCHEN, settings: { crossfade_seconds: 3 } },
-			{ player: BEDROOM, settings: LEVEL },
-		];
-		const { error, items } = await runNode(PER_ITEM, { server, input });
-
-		expect(error).toMatchObject({
-			name: 'NodeOperationError',
-			message: expect.stringMatching(/^"Settings" cannot be saved: crossfade_seconds is not a /),
-			description: expect.stringMatching(/^Nothing was saved\. "Get Settings" shows the keys/),
-			itemIndex: 1,
-		});
-		expect(items).toEqual([]);
-		expect(sentSaveArguments(server)).toEqual([{ player_id: OFFICE, values: LEVEL }]);
-	});
-
-	it('Confirm can be off for one item and on for another', async () => {
-		const confirm = '={{ $json.confirm }}';
-		const parameters = updateSettingsFromJsonParameters(LIVING, { nope: 1 }, { confirm });
-		const input = [{ confirm: false }, { confirm: true }];
-		const { json } = await runNode(parameters, { server, input, onError });
-
-		expect(json).toEqual([
-			expect.objectContaining({ success: true, confirmed: false }),
-			errorItemMatching(/nope is not a setting of this player/),
-		]);
-		expect(sentSaveArguments(server)).toHaveLength(1);
 	});
 
 	it('saves settings of an unavailable player: the server keeps them', async () => {

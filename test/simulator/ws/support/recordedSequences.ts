@@ -49,6 +49,14 @@ const LAST_PLAYS = {
 	happens: (control: Control) => control.playForward(OFFICE, 1000),
 } as const;
 
+const LIVING = { player: 'Living Room' };
+const GROUPED = { isGrouped: true };
+const STOP: Command = ['player_queues/stop'];
+const CLEAR: Command = ['player_queues/clear'];
+const NEXT: Command = ['player_queues/next'];
+const PREVIOUS: Command = ['player_queues/previous'];
+const PAUSE: Command = ['player_queues/pause'];
+const MUTED: readonly Command[] = [['players/cmd/volume_mute', { muted: true }]];
 const ALBUM: Command = [
 	'player_queues/play_media',
 	{ media: 'library://album/3', option: 'replace' },
@@ -70,7 +78,7 @@ const MARKED: readonly Command[] = [
 ];
 const UNGROUPED = {
 	...PLAYS,
-	isGrouped: true,
+	...GROUPED,
 	until: 8000,
 	commands: [['players/cmd/ungroup', { player_id: LIVING_ROOM }] as const],
 };
@@ -87,7 +95,7 @@ export const RECORDED_SEQUENCES: readonly RecordedSequence[] = [
 	// Starts: on 2.8 first without an item and then at the position of the previous one, on 2.7 of the player first.
 	{
 		file: 'events-2.8dev-same-track-on-two-players',
-		player: 'Living Room',
+		...LIVING,
 		from: 5500,
 		until: 11_000,
 		during: 6000,
@@ -95,17 +103,17 @@ export const RECORDED_SEQUENCES: readonly RecordedSequence[] = [
 		items: ['library://track/1'],
 		place: { state: 'playing', elapsed: 171 },
 		commands: [
-			['player_queues/clear'],
+			CLEAR,
 			['player_queues/play_media', { media: 'library://track/1', option: 'replace' }, 1000],
 		],
 		compared: (course) => course.slice(course.indexOf('queue idle -/1')),
 	},
-	{ file: 'events-2.7dev-play-from-empty', player: 'Living Room', during: 5000, commands: [ALBUM] },
+	{ file: 'events-2.7dev-play-from-empty', ...LIVING, during: 5000, commands: [ALBUM] },
 	{ file: 'events-2.8dev-replace-while-playing', ...PLAYS, commands: [ALBUM] },
 	{
 		file: 'events-2.8dev-group-then-play',
+		...GROUPED,
 		from: 5000,
-		isGrouped: true,
 		during: 4000,
 		commands: [ALBUM],
 	},
@@ -129,33 +137,22 @@ export const RECORDED_SEQUENCES: readonly RecordedSequence[] = [
 		prepare: (control) => control.missEnd(OFFICE),
 	},
 	// A stop; a clear some time later reports the item again.
-	{
-		file: 'events-2.7dev-stop-by-hand',
-		player: 'Living Room',
-		...PLAYS,
-		during: 9000,
-		commands: [['player_queues/stop']],
-	},
+	{ file: 'events-2.7dev-stop-by-hand', ...LIVING, ...PLAYS, during: 9000, commands: [STOP] },
 	{
 		file: 'real-2.8dev-stop-and-clear-states',
-		player: 'Living Room',
+		...LIVING,
 		...PLAYS,
 		from: 400,
-		commands: [['player_queues/stop'], ['player_queues/clear', {}, 6000]],
+		commands: [STOP, ['player_queues/clear', {}, 6000]],
 	},
-	{
-		file: 'events-2.7dev-clear-while-playing',
-		...PLAYS,
-		during: 2000,
-		commands: [['player_queues/clear']],
-	},
+	{ file: 'events-2.7dev-clear-while-playing', ...PLAYS, during: 2000, commands: [CLEAR] },
 	// Next: on 2.8 the old item comes back for a moment, which only the first recording of schema 29 has as frames.
 	{
 		file: 'real-2.8dev-next-states',
-		player: 'Living Room',
+		...LIVING,
 		...PLAYS,
 		during: 5000,
-		commands: [['player_queues/next']],
+		commands: [NEXT],
 		asReported: ([shown = '', ...others]) => [
 			shown,
 			...['queue playing 0/15', 'played partly, goes on', 'queue playing 1/15'],
@@ -167,13 +164,13 @@ export const RECORDED_SEQUENCES: readonly RecordedSequence[] = [
 		...PLAYS,
 		until: 3900,
 		during: 5000,
-		commands: [['player_queues/next']],
+		commands: [NEXT],
 	},
 	// A player joins a playing one: all pause, and continue.
 	{ file: 'events-2.7dev-join-while-playing', id: KITCHEN, ...PLAYS, ...JOINING },
 	...[
 		{ id: KITCHEN, ...PLAYS },
-		{ player: 'Living Room', id: LIVING_ROOM },
+		{ ...LIVING, id: LIVING_ROOM },
 	].map((observed) => ({
 		file: 'real-2.8dev-set-members-states',
 		...observed,
@@ -184,24 +181,11 @@ export const RECORDED_SEQUENCES: readonly RecordedSequence[] = [
 		},
 	})),
 	// Announcements.
-	{
-		file: 'real-2.7dev-announcement-short-clip',
-		...PLAYS,
-		...announcing({ volume_level: 60 }),
-	},
+	{ file: 'real-2.7dev-announcement-short-clip', ...PLAYS, ...announcing({ volume_level: 60 }) },
 	{ file: 'events-2.7dev-announcement-while-paused', ...PAUSES, ...announcing() },
-	{
-		file: 'events-2.7dev-announcement-while-idle',
-		player: 'Living Room',
-		...announcing({ volume_level: 45 }),
-	},
+	{ file: 'events-2.7dev-announcement-while-idle', ...LIVING, ...announcing({ volume_level: 45 }) },
 	{ file: 'events-2.8dev-announcement-while-playing', ...PLAYS, ...announcing() },
-	{
-		file: 'events-2.8dev-announcement-while-paused',
-		player: 'Living Room',
-		...PAUSES,
-		...announcing(),
-	},
+	{ file: 'events-2.8dev-announcement-while-paused', ...LIVING, ...PAUSES, ...announcing() },
 	// A player that disappears and comes back: it stops, and has another volume for half a second.
 	{
 		file: 'events-2.8dev-player-lost-while-playing-and-back',
@@ -218,20 +202,11 @@ export const RECORDED_SEQUENCES: readonly RecordedSequence[] = [
 	// Other commands.
 	{ file: 'events-2.7dev-mark-played', commands: MARKED },
 	{ file: 'events-2.8dev-mark-played', commands: MARKED },
-	{
-		file: 'events-2.7dev-previous-by-hand',
-		player: 'Living Room',
-		...FOURTH_PLAYS,
-		commands: [['player_queues/previous']],
-	},
-	{
-		file: 'events-2.8dev-previous-by-hand',
-		...FOURTH_PLAYS,
-		commands: [['player_queues/previous']],
-	},
+	{ file: 'events-2.7dev-previous-by-hand', ...LIVING, ...FOURTH_PLAYS, commands: [PREVIOUS] },
+	{ file: 'events-2.8dev-previous-by-hand', ...FOURTH_PLAYS, commands: [PREVIOUS] },
 	{
 		file: 'events-2.7dev-power-off-on',
-		player: 'Living Room',
+		...LIVING,
 		...PLAYS,
 		commands: [
 			['players/cmd/power', { powered: false }],
@@ -239,37 +214,32 @@ export const RECORDED_SEQUENCES: readonly RecordedSequence[] = [
 		],
 	},
 	{ file: 'events-2.7dev-add-to-queue-while-playing', ...PLAYS, commands: ADDED },
-	{
-		file: 'events-2.8dev-add-to-queue-while-playing',
-		player: 'Living Room',
-		...PLAYS,
-		commands: ADDED,
-	},
+	{ file: 'events-2.8dev-add-to-queue-while-playing', ...LIVING, ...PLAYS, commands: ADDED },
 	{
 		file: 'real-2.7dev-pause-play-states',
-		player: 'Living Room',
+		...LIVING,
 		...PLAYS,
 		from: 400,
-		commands: [['player_queues/pause'], ['player_queues/play', {}, 3000]],
+		commands: [PAUSE, ['player_queues/play', {}, 3000]],
 	},
 	{
 		file: 'events-2.8dev-pause-resume',
 		...PLAYS,
 		place: { state: 'playing', elapsed: 1 },
-		commands: [['player_queues/pause'], ['player_queues/play', {}, 6000]],
+		commands: [PAUSE, ['player_queues/play', {}, 6000]],
 	},
 	{
 		file: 'events-2.7dev-seek',
 		...FOURTH_PLAYS,
 		commands: [['player_queues/seek', { position: 6000 }]],
 	},
-	{ file: 'events-2.7dev-mute-unmute', commands: [['players/cmd/volume_mute', { muted: true }]] },
-	{ file: 'events-2.8dev-mute-unmute', commands: [['players/cmd/volume_mute', { muted: true }]] },
-	{ file: 'events-2.7dev-ungroup-member-then-stop', player: 'Living Room', ...UNGROUPED },
+	{ file: 'events-2.7dev-mute-unmute', commands: MUTED },
+	{ file: 'events-2.8dev-mute-unmute', commands: MUTED },
+	{ file: 'events-2.7dev-ungroup-member-then-stop', ...LIVING, ...UNGROUPED },
 	{ file: 'events-2.8dev-ungroup-member-then-stop', ...UNGROUPED },
 	{
 		file: 'events-2.8dev-group-volume',
-		isGrouped: true,
+		...GROUPED,
 		from: 0,
 		commands: [['players/cmd/group_volume', { volume_level: 40 }]],
 	},
