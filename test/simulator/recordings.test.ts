@@ -4,7 +4,7 @@ import { KNOWN_DIFFERENCES, NOT_SIMULATED } from './support/known-differences';
 import { sendRequestWithHeaders } from './support/raw-request';
 import { readRecordedRows, RECORDINGS, type RecordedRow } from './support/recordings';
 import { sendCommand } from './support/send-command';
-import { findShapeDifferences } from './support/find-shape-differences';
+import { findShapeDifferences, isObject } from './support/find-shape-differences';
 import { setupSoundServer } from '../actions/player/support/playerServers';
 import { BEDROOM, KITCHEN, LIVING_ROOM } from '../../simulator/world/players/players';
 
@@ -167,10 +167,6 @@ function findSettingDifferences(
 			.filter((key) => valueAt(simulated, 'values', key) !== undefined)
 			.map((key) => `${key}: not in the recording`),
 	];
-}
-
-function isObject(value: unknown): value is object {
-	return typeof value === 'object' && value !== null;
 }
 
 /** Changes on the recorded servers between two rows, made without a recorded request. */

@@ -91,14 +91,6 @@ describeOnServersDescribingSettings((server) => {
 		}
 	});
 
-	it('names the player as in its settings', async () => {
-		const values = { name: 'Galley' };
-		await callServerUnlogged(server, SAVE_SETTINGS, { player_id: KITCHEN, values });
-		const { json } = await runNode(getSettingsParameters(locator('name', 'galley')), { server });
-
-		expect(json[0]).toMatchObject({ player_id: KITCHEN, player: 'Galley' });
-	});
-
 	it('shows that there is a secret, but not the secret', async () => {
 		const values = { remote_password: 'opensesame' };
 		await callServerUnlogged(server, SAVE_SETTINGS, { player_id: KITCHEN, values });

@@ -56,11 +56,12 @@ export interface RecordedRow {
 	readonly absent_settings?: readonly string[];
 }
 
+function readRecording(name: string): unknown {
+	return JSON.parse(readFileSync(join(FOLDER, `${name}.json`), 'utf8'));
+}
+
 export function readRecordedRows(name: string): readonly RecordedRow[] {
-	const rows: readonly RecordedRow[] = JSON.parse(
-		readFileSync(join(FOLDER, `${name}.json`), 'utf8'),
-	);
-	return rows;
+	return readRecording(name) as readonly RecordedRow[];
 }
 
 /** One entry of a server's own command list. */
@@ -78,9 +79,7 @@ export interface ListedCommand {
 }
 
 export function readCommandList(name: string): ReadonlyMap<string, ListedCommand> {
-	const commands: readonly ListedCommand[] = JSON.parse(
-		readFileSync(join(FOLDER, `${name}.json`), 'utf8'),
-	);
+	const commands = readRecording(name) as readonly ListedCommand[];
 	return new Map(commands.map((entry) => [entry.command, entry]));
 }
 

@@ -58,11 +58,6 @@ describe('the header of a WAV file', () => {
 		['an odd chunk without the padding byte', wavFile({ before: [odd.subarray(0, 11), note] })],
 		['the extensible form', wavFile({ format: extensibleFormatChunk() })],
 		['a longer format', wavFile({ format: formatChunk({}, Buffer.alloc(60)) })],
-		['a streamed file of unknown length', wavFile({ riffSize: UNKNOWN, dataSize: UNKNOWN })],
-		['an unknown length of the sound only', wavFile({ dataSize: 0x7fff_ffff })],
-		['a length that was never filled in', wavFile({ riffSize: 0, dataSize: 0 })],
-		['a header that was written before the sound', wavFile({ riffSize: 36, dataSize: 0 })],
-		['a wrong total length', wavFile({ riffSize: 12 })],
 		['a header that is counted as sound', wavFile({ dataSize: 1644 })],
 		['a format after the sound', wavFile({ format: null, after: [note, formatChunk()] })],
 	])('is read with %s', async (_, file) => {
