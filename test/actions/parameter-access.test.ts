@@ -19,7 +19,7 @@ const FILES = readdirSync(ACTIONS, { recursive: true, encoding: 'utf8' })
  */
 const PLANTED: ReadonlyArray<readonly [what: string, body: string, ...undeclared: string[]]> = [
 	['a parameter', "return parameters.text('startItem');", 'startItem'],
-	['a resource mapper', "return parameters.mapped('settings').value;", 'settings'],
+	['an unchecked value', "return parameters.rawValue('settings');", 'settings'],
 	['a JSON object', "return parameters.object('settingsJson');", 'settingsJson'],
 	['the text of a locator', "return parameters.locatorText('albumId').text;", 'albumId'],
 	['a locator with a text', "return parameters.filledLocator('albumId', '').text;", 'albumId'],

@@ -5,13 +5,6 @@ import { ROOT } from '../../scripts/dist';
 const ACTIONS = join(ROOT, 'nodes/MusicAssistant/actions') + sep;
 const PARAMETERS = join(ROOT, 'nodes/MusicAssistant/parameters') + sep;
 
-/** The methods of `Parameters` that take the name of a parameter. */
-const READING_METHODS = [
-	...['text', 'boolean', 'number', 'choice', 'choices', 'object', 'mapped', 'collection', 'error'],
-	...['filledText', 'locator', 'locatorText', 'filledLocator'],
-	...['has', 'numberOr', 'booleanOr', 'entries', 'listedTexts'],
-];
-
 /** Stands for a name that the source does not determine, so that the check fails. */
 export const UNKNOWN_NAME = '(a name that the source does not determine)';
 
@@ -81,8 +74,10 @@ export class ParameterReadAnalyzer {
 		const reads: string[] = [];
 		visit(body, (node) => {
 			if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return;
-			const { expression: receiver, name: method } = node.expression;
-			if (!READING_METHODS.includes(method.text)) return;
+			const { expression: receiver } = node.expression;
+			// So the parameter is called in every method that reads one.
+			const [first] = this.checker.getResolvedSignature(node)?.parameters ?? [];
+			if (first?.name !== 'name') return;
 			const kind = this.checker.getTypeAtLocation(receiver).getSymbol()?.name;
 			const names = () => this.namesIn(node.arguments[0], bodies);
 			if (kind === 'Parameters') reads.push(...names());
@@ -97,10 +92,6 @@ export class ParameterReadAnalyzer {
 	/** The texts an argument can be: itself, or what the callers of its function give. */
 	private namesIn(argument: ts.Node | undefined, bodies: ReadonlySet<Body>): string[] {
 		if (argument === undefined) return [UNKNOWN_NAME];
-		if (ts.isStringLiteralLike(argument)) return [argument.text];
-		if (ts.isConditionalExpression(argument)) {
-			return [argument.whenTrue, argument.whenFalse].flatMap((one) => this.namesIn(one, bodies));
-		}
 		const given = this.givenBy(argument, bodies);
 		if (given) return given.flatMap((one) => this.namesIn(one, bodies));
 		const names = this.literalsOf(this.checker.getTypeAtLocation(argument));

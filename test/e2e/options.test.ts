@@ -63,10 +63,6 @@ test('an unknown part is rejected with the existing ones', () => {
 	);
 });
 
-test('an unknown option is rejected', () => {
-	expect(() => names(['--fast'])).toThrow(/--help lists the options/);
-});
-
 test('the help names every part', () => {
 	for (const { name, description } of PARTS) {
 		expect(HELP).toContain(`${name.padEnd(12)} ${description}`);
@@ -87,7 +83,7 @@ test('an unknown profile is rejected with the existing ones', () => {
 	);
 });
 
-test.each([['--fast'], ['now'], ['--profile']])('"%s" is rejected', (...words) => {
+test.each([['now'], ['--profile']])('"%s" is rejected', (...words) => {
 	expect(() => readTryOptions(words)).toThrow(/--help lists the options/);
 });
 
