@@ -1,3 +1,4 @@
+import type { IDataObject } from 'n8n-workflow';
 import { unconfirmedPlayMediaParameters } from '../actions/queue/support/playMediaParameters';
 import { pairedItemIndexes } from '../actions/support/nodeReports';
 import {
@@ -6,7 +7,7 @@ import {
 	getQueueParameters,
 } from '../actions/support/queueParameters';
 import { respondWithResult, startFakeServer } from '../api/fakeServer';
-import { runNode } from '../support/runNode';
+import { runNode, type RunNodeOptions } from '../support/runNode';
 import { expectReadableError, shownErrorOf } from './support/errorSources';
 import { FaultGroup } from './support/faultGroup';
 import { GET_ITEMS, HEALTHY_HANDLERS, PLAY_MEDIA } from './support/testedOperations';
@@ -22,8 +23,29 @@ const onError = 'continueRegularOutput';
 const parameters = unconfirmedPlayMediaParameters({
 	queueId: byId(GIVEN),
 	media: { __rl: true, mode: 'uri', value: '={{ $json.uri }}' },
-	enqueue: 'add',
+	enqueue: '={{ $json.how ?? "add" }}',
 });
+
+/** This many items for the kitchen's queue. */
+function itemsForKitchen(count: number): IDataObject[] {
+	return Array.from({ length: count }, (_, index) => ({
+		given: 'kitchen',
+		uri: `library://track/${index}`,
+	}));
+}
+
+/** Plays them on a server that only answers. @returns also the URIs of each command that it received */
+async function playItems(
+	input: IDataObject[],
+	options: Partial<RunNodeOptions> = {},
+	handlers = HEALTHY_HANDLERS,
+) {
+	const server = await startFakeServer(handlers);
+	const report = await runNode(parameters, { server, input, ...options });
+	expectNoToken(report);
+	const commands = server.requests.filter(({ command }) => command === COMMAND);
+	return { report, sent: commands.map(({ args }) => [args.media].flat()) };
+}
 
 test.each([
 	['One input item', 1, [1]],
@@ -31,24 +53,85 @@ test.each([
 	['A hundred input items for one queue', 100, [100]],
 	['A thousand input items for one queue', 1000, Array.from({ length: 10 }, () => 100)],
 ])('%s', async (title, count, portions) => {
-	const input = Array.from({ length: count }, (_, index) => ({
-		given: 'kitchen',
-		uri: `library://track/${index}`,
-	}));
-	const server = await startFakeServer(HEALTHY_HANDLERS);
-	const report = await runNode(parameters, { server, input });
-	const commands = server.requests.filter(({ command }) => command === COMMAND);
-	const sent = commands.map(({ args }) => [args.media].flat());
+	const input = itemsForKitchen(count);
+	const { report, sent } = await playItems(input);
 
-	expectNoToken(report);
 	expect(report.error).toBeUndefined();
 	expect(sent.map(({ length }) => length)).toEqual(portions);
 	expect(sent.flat()).toEqual(input.map(({ uri }) => uri));
 	expect([report.items.map(({ pairedItem }) => pairedItem)].flat(2)).toEqual(
 		input.map((_, item) => ({ item })),
 	);
-	const told = portions.length === 1 ? 'one command' : `${portions.length} commands`;
-	group.addToPage(title, PLAY_MEDIA, { result: `one change in their order, with ${told}` });
+	const commands = portions.length === 1 ? 'one command' : `${portions.length} commands`;
+	group.addToPage(title, PLAY_MEDIA, { result: `one change in their order, with ${commands}` });
+});
+
+test('Input items for several queues, with another setting in between', async () => {
+	const [first, second, third, fourth, fifth] = itemsForKitchen(5);
+	const input = [first, { ...second, given: 'bath' }, third, { ...fourth, how: 'next' }, fifth];
+	const { report, sent } = await playItems(input as IDataObject[]);
+
+	expect(sent).toEqual([
+		['library://track/0', 'library://track/2'],
+		['library://track/1'],
+		['library://track/3'],
+		['library://track/4'],
+	]);
+	expect(report.items).toHaveLength(4);
+	group.addToPage('Input items for several queues, with another setting in between', PLAY_MEDIA, {
+		result: 'one change for each queue and setting; those of one queue in the order of the items',
+	});
+});
+
+describe('A hundred input items, one of which is wrong', () => {
+	const title = 'A hundred input items, one of which is wrong';
+	const input = itemsForKitchen(100).map((item, index) =>
+		index === 50 ? { ...item, uri: 'Track 2' } : item,
+	);
+
+	test('continues', async () => {
+		const { report, sent } = await playItems(input, { onError });
+
+		expect(sent.map(({ length }) => length)).toEqual([99]);
+		expect(report.json.map((json) => 'error' in json)).toEqual([false, true]);
+		const { message, description } = shownErrorOf(report.json[1]);
+		group.addError(title, `${PLAY_MEDIA}, which continues on errors`, {
+			message,
+			description: `${description} The others are one change.`,
+		});
+	});
+
+	test('stops', async () => {
+		const { report, sent } = await playItems(input);
+
+		expect(sent).toEqual([]);
+		expect(report.error).toMatchObject({ itemIndex: 50 });
+		group.addToPage(title, `${PLAY_MEDIA}, which stops`, {
+			message: report.error?.message,
+			description: `${report.error?.description} Nothing was sent.`,
+		});
+	});
+});
+
+test('A thousand input items, cancelled in the middle', async () => {
+	const stop = new AbortController();
+	let count = 0;
+	const cancelling = {
+		...HEALTHY_HANDLERS,
+		[COMMAND]: (...given: Parameters<(typeof HEALTHY_HANDLERS)[string]>) => {
+			count += 1;
+			if (count === 3) stop.abort();
+			else HEALTHY_HANDLERS[COMMAND]!(...given);
+		},
+	};
+	const options = { onError, signal: stop.signal } as const;
+	const { report, sent } = await playItems(itemsForKitchen(1000), options, cancelling);
+
+	expect(report.status).toBe('canceled');
+	expect(sent).toHaveLength(3);
+	group.addToPage('A thousand input items, cancelled in the middle', PLAY_MEDIA, {
+		result: 'nothing is sent after that, and nothing twice',
+	});
 });
 
 describe('A thousand input items, every third of which fails', () => {
