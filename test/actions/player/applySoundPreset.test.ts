@@ -253,15 +253,11 @@ describe('a sound preset', () => {
 		expect(error?.message).toMatch(message);
 		expect(server.control.requests(command)).toHaveLength(command === SAVE ? 2 : 1);
 	});
-});
-
-describe('the sound of a snapshot', () => {
-	const server = musicServer('2.11');
 
 	it.each<[string | object, string, string]>([
 		['Night', APPLY, 'not processed as in the preset "Night"'],
 		[OWN, SAVE, 'not processed in this way'],
-	])('that was not restored is named: %j', async (before, command, problem) => {
+	])('of a snapshot that was not restored is named: %j', async (before, command, problem) => {
 		await setSound(server, before);
 		const { json } = await restoreAfter(server, OFFICE, async () => {
 			await setSound(server, OFF);
