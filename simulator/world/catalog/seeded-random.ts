@@ -46,12 +46,8 @@ export class SeededRandom {
 	}
 
 	alphanumeric(length: number): string {
-		const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
-		let text = '';
-		for (let index = 0; index < length; index++) {
-			text += alphabet[Math.floor(this.next() * alphabet.length)] ?? '';
-		}
-		return text;
+		const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'.split('');
+		return Array.from({ length }, () => this.pick(alphabet)).join('');
 	}
 
 	shuffle(items: unknown[]): void {

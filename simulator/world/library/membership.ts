@@ -59,9 +59,7 @@ export function findVisibleItem({ server, caller }: CommandContext, uri: string)
 	return item;
 }
 
-/**
- * The favorite state of an item for a user; null without a user. Before 2.11, it is the same for everybody.
- */
+/** The favorite state of an item for a user; null without a user. Before 2.11, it is the same for everybody. */
 export function favoriteStateOf(
 	{ profile, favorites }: MusicServer,
 	user: User | null,
