@@ -61,29 +61,22 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 });
 
 describe('a server that reports less', () => {
-	const album = {
-		uri: 'library://album/1',
-		provider: 'library',
-		item_id: '1',
-		media_type: 'album',
-	};
+	const uri = 'library://album/1';
+	const album = { uri, provider: 'library', item_id: '1', media_type: 'album' };
+	const favorite = { ...album, favorite: true };
 	const streamed = { ...album, uri: 'music--1://album/x', provider: 'music--1', item_id: 'x' };
 
 	it.each([
 		['report favorites', [respondWithResult(album)]],
-		[
-			'respond afterwards',
-			[respondWithResult({ ...album, favorite: true }), respondWithError(500, 'No')],
-		],
+		['respond afterwards', [respondWithResult(favorite), respondWithError(500, 'No')]],
 	])('that does not %s: the command is sent once, and not confirmed', async (_, looks) => {
 		const { json, requests } = await runOnFakeServer(
 			{ [ITEM_BY_URI]: respondInTurn(...looks), [REMOVE_FAVORITE]: respondWithResult(null) },
 			removeFavoriteParameters(album.uri),
 		);
 
-		expect(json).toMatchObject([
-			{ deleted: true, success: true, confirmed: false, reason: expect.stringMatching(/./) },
-		]);
+		const reason = expect.stringMatching(/./);
+		expect(json).toMatchObject([{ deleted: true, success: true, confirmed: false, reason }]);
 		expect(requests.filter(({ command }) => command === REMOVE_FAVORITE)).toHaveLength(1);
 	});
 
@@ -91,7 +84,7 @@ describe('a server that reports less', () => {
 		const { requests } = await runOnFakeServer(
 			{
 				[ITEM_BY_URI]: respondWithResult({ ...streamed, favorite: true }),
-				[GET_LIBRARY_ITEM]: respondWithResult({ ...album, favorite: true }),
+				[GET_LIBRARY_ITEM]: respondWithResult(favorite),
 				[REMOVE_FAVORITE]: respondWithResult(null),
 			},
 			removeFavoriteParameters(streamed.uri),

@@ -119,18 +119,14 @@ describeOnEveryServer((server, profile) => {
 			expect(sentArguments(server, command)).toEqual([sent]);
 		});
 
-		it.each([
-			['nothing', 'null', 'expected a list, but got nothing (null)'],
-			['one object', '{"uri": "library://track/1"}', 'expected a list, but got an object'],
-			['a list of texts', '["library://track/1"]', 'expected a list of objects'],
-		])('reports an unexpected result: %s', async (_, body, told) => {
-			server.control.addFault({ kind: 'body', command, body });
+		// Other unexpected results: test/faults/answer.
+		it('reports an unexpected result', async () => {
+			server.control.addFault({ kind: 'body', command, body: '["library://track/1"]' });
 			const { error, items } = await run(made());
 
-			expect(error).toMatchObject({
-				message: expect.stringContaining(`${command} has an unexpected format: ${told}`),
-				itemIndex: 0,
-			});
+			const message = `${command} has an unexpected format: expected a list of objects`;
+			expect(error?.message).toContain(message);
+			expect(error?.itemIndex).toBe(0);
 			expect(items).toEqual([]);
 		});
 	});

@@ -36,11 +36,8 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 
 		const made = { name: NAME, media_type: 'playlist', uri: NEW_URI };
 		expect(json).toEqual([expect.objectContaining(made)]);
-		expect(server.control.playlist((json[0]!.uri as string).split('/').pop()!)).toEqual({
-			name: NAME,
-			isEditable: true,
-			uris: [],
-		});
+		const id = (json[0]!.uri as string).split('/').pop()!;
+		expect(server.control.playlist(id)).toEqual({ name: NAME, isEditable: true, uris: [] });
 		expect(readSentBodies(server)).toEqual([
 			{ command: PLAYLIST_LIST, args: { search: NAME, limit: 500 } },
 			{ command: SEARCH, args: expect.objectContaining({ search_query: NAME }) },
@@ -54,14 +51,11 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 		['builtin', 'builtin'],
 		['FileSystem', 'filesystem'],
 	])('makes it at the provider %s', async (given, provider) => {
-		const made = createPlaylistParameters(NAME, { provider: given });
-		const { error } = await run(made);
+		const { error } = await run(createPlaylistParameters(NAME, { provider: given }));
 
 		expect(error).toBeUndefined();
-		expect(server.control.requests(CREATE_PLAYLIST)[0]?.args).toEqual({
-			name: NAME,
-			provider_instance_or_domain: provider,
-		});
+		const sent = { name: NAME, provider_instance_or_domain: provider };
+		expect(sentArguments(server, CREATE_PLAYLIST)).toEqual([sent]);
 	});
 
 	it('takes a name that others only hold', async () => {
@@ -71,10 +65,8 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 	});
 
 	it('refuses a name that an item before it took', async () => {
-		const { json } = await run(createPlaylistParameters(NAME), {
-			input: [{}, {}],
-			onError: 'continueRegularOutput',
-		});
+		const options = { input: [{}, {}], onError: 'continueRegularOutput' } as const;
+		const { json } = await run(createPlaylistParameters(NAME), options);
 
 		expect(json[1]?.error).toMatch(
 			/^"Name" is "Saturday Evening", but a playlist with that name already exists/,
@@ -257,9 +249,8 @@ describe('on one server', () => {
 	it('does not claim a name that it cannot read back', async () => {
 		const fault = { kind: 'status', status: 403, command: 'music/item_by_uri' } as const;
 		server.control.addFault({ ...fault, skip: 1, times: Infinity });
-		const { json } = await runNode(renamePlaylistParameters(FOLDER_PLAYLIST_URI, NEW_NAME), {
-			server,
-		});
+		const made = renamePlaylistParameters(FOLDER_PLAYLIST_URI, NEW_NAME);
+		const { json } = await runNode(made, { server });
 
 		const reason = 'The server does not report the name of the playlist now';
 		const renamed = { name: NEW_NAME, uri: FOLDER_PLAYLIST_URI };

@@ -22,6 +22,8 @@ import {
 import { sentArguments } from '../support/sentRequests';
 import { removeItemParameters } from '../library/support/libraryParameters';
 
+const TRACK = 'library://track/7';
+
 describe('on a server of 2.7', () => {
 	const server = musicServer('2.7');
 
@@ -68,12 +70,7 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
 		expect(shown.json).toMatchObject([{ ...row, success: true, confirmed: true }]);
 		expect(hidden.json).toMatchObject([{ success: true, confirmed: false, reason: unseen }]);
 	});
-});
 
-const TRACK = 'library://track/7';
-
-describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server, profile) => {
-	const run = runOn(server);
 	it('removes an item from the library, and says which provider still has it', async () => {
 		const { json } = await run(removeItemParameters(TRACK));
 

@@ -208,16 +208,6 @@ describe('Skip if Played', () => {
 		expect(json[0]).toMatchObject({ played, reason });
 		expect(sentArguments(server, PLAY_MEDIA)).toHaveLength(played ? 1 : 0);
 	});
-
-	it('requests the episodes once if 200 items play nothing', async () => {
-		respondWithEpisodes(server, { ...dated, fully_played: true });
-		const input = Array.from({ length: 200 }, () => ({}));
-		const { json } = await playNewest(server, MORNING_NEWS, { skipIfPlayed: true }, {}, { input });
-
-		expect(json).toHaveLength(200);
-		expect(sentArguments(server, PODCAST_EPISODES)).toHaveLength(1);
-		expect(server.control.requests('player_queues/all')).toHaveLength(1);
-	});
 });
 
 describe('playback', () => {

@@ -131,24 +131,14 @@ describe('what a queue plays', () => {
 	const playing = (item: JsonObject) => playingMediaOfQueueItem(parseQueueItem(item));
 
 	it('is named as its player names it', () => {
-		const media_item = {
-			name: 'Overture',
-			version: 'Live',
-			uri: 'library://track/77',
-			media_type: 'track',
-			artists: [{ name: 'Ada' }, { name: 'Grace' }],
-			album: { name: 'First' },
-		};
+		const named = { name: 'Overture', version: 'Live', album: { name: 'First' } };
+		const of = { uri: 'library://track/77', media_type: 'track' };
+		const media_item = { ...named, ...of, artists: [{ name: 'Ada' }, { name: 'Grace' }] };
 
-		expect(playing({ name: 'Ada/Grace - Overture (Live)', duration: 213, media_item })).toEqual({
-			title: 'Overture (Live)',
-			artist: 'Ada/Grace',
-			album: 'First',
-			uri: 'library://track/77',
-			mediaType: 'track',
-			duration: 213,
-			isSong: false,
-		});
+		const names = { title: 'Overture (Live)', artist: 'Ada/Grace', album: 'First' };
+		const item = { name: 'Ada/Grace - Overture (Live)', duration: 213, media_item };
+		const what = { uri: of.uri, mediaType: 'track', duration: 213, isSong: false };
+		expect(playing(item)).toEqual({ ...names, ...what });
 	});
 
 	it('is an episode of its podcast', () => {
