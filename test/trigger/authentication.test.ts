@@ -190,19 +190,20 @@ describe('a token that is refused later, on a server of 2.11', () => {
 		server.control.deleteRole('dj');
 	}
 
-	const REJECTED =
-		/^Authorization failed: The server at \S+ rejected the access token \(401 Unauthorized\)$/;
+	const rejected = () =>
+		`Authorization failed: The server at ${server.url} rejected the access token (401 Unauthorized)`;
+	const forbidden = (): unknown => expect.stringMatching(FORBIDDEN);
 
-	test.each<[string, () => Promise<void> | void, RegExp]>([
-		['is revoked', revokeToken, REJECTED],
-		['loses all permissions', takeRole, FORBIDDEN],
+	test.each<[string, () => Promise<void> | void, () => unknown]>([
+		['is revoked', revokeToken, rejected],
+		['loses all permissions', takeRole, forbidden],
 	])('one that %s is handed to n8n once, after one attempt', async (_, happens, message) => {
 		const listening = await server.activateTrigger(TRACKS, { user: 'user' });
 		await happens();
 		await listening.waitUntil(({ errors }) => errors.length > 0);
 		await passTime(100_000);
 
-		expect(listening.errors).toMatchObject([{ message: expect.stringMatching(message) }]);
+		expect(listening.errors.map((error) => error.message)).toEqual([message()]);
 		expect(server.control.frames('auth')).toHaveLength(2);
 		expect(server.control.connections()).toEqual([]);
 	});

@@ -29,6 +29,8 @@ describeOnListenableServers((server) => {
 			]);
 			await sync();
 			await listening.waitForStarts(2);
+			await passTime();
+			expect(listening.events).toHaveLength(2);
 		});
 
 		// Older servers say twice at its beginning that nothing is being synced.

@@ -5,9 +5,9 @@ const EVENTS = ['playbackPaused', 'playbackStarted', 'playbackStopped', 'trackCh
 const PLAYBACK = { events: EVENTS };
 
 /** The connection is lost, and cannot be opened again this often. */
-function loseConnection(times = 0): void {
+function loseConnection(times = 0, code?: number): void {
 	if (times > 0) server.control.addFault({ kind: 'status', command: '/ws', status: 502, times });
-	server.control.closeConnections();
+	server.control.closeConnections(code);
 }
 
 async function whilePlaying() {
@@ -21,7 +21,7 @@ describe('a connection that is lost', () => {
 	test('is reopened, which two lines say; nothing older starts the workflow, what happens then does', async () => {
 		const listening = await whilePlaying();
 
-		loseConnection(4);
+		loseConnection(4, 1001);
 		await listening.waitUntil(({ log }) => log.length === 2);
 		await passTime();
 
