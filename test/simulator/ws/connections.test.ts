@@ -149,5 +149,8 @@ describe.each(['2.6', '2.7'] as const)('a full sync on %s', (profile) => {
 		// Then the list grows to all syncs, and is only empty again at the end.
 		expect(lists.slice(4).filter((list) => list.length === 0)).toHaveLength(1);
 		expect(lists.at(-1)).toEqual([]);
+		// Each event tells of one sync more or less.
+		const steps = lists.map(({ length }, at) => Math.abs(length - (lists[at - 1]?.length ?? 0)));
+		expect(new Set(steps)).toEqual(new Set([1]));
 	});
 });
