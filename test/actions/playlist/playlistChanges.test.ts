@@ -139,23 +139,23 @@ describeOnServers(['2.11'], (server) => {
 
 		expect(error?.description).toMatch(HIDDEN);
 	});
+});
 
-	it('a missing item of another type is not reported as possibly hidden', async () => {
-		const parameters = playMediaParameters({ media: locator('uri', 'library://album/99999') });
+const noAlbum = playMediaParameters({ media: locator('uri', 'library://album/99999') });
+const noPlaylist = { playlistId: locator('uri', 'library://playlist/99999') };
+
+describe.each([
+	['an item of another type', '2.11', noAlbum],
+	['a playlist', '2.8', getPlaylistTracksParameters(noPlaylist)],
+	['a playlist', '2.10', getPlaylistTracksParameters(noPlaylist)],
+] as const)('%s that a %s server does not have', (_, profile, parameters) => {
+	const server = musicServer(profile);
+
+	it('is not reported as possibly hidden', async () => {
 		const { error } = await runNode(parameters, { server, user: 'user' });
 
 		expect(error?.message).toMatch(/cannot find/);
 		expect(error?.description).not.toMatch(/hidden|another user/);
-	});
-});
-
-describeOnServers(['2.8', '2.10'], (server) => {
-	it('a missing playlist is not reported as possibly hidden', async () => {
-		const playlistId = locator('uri', 'library://playlist/99999');
-		const { error } = await runNode(getPlaylistTracksParameters({ playlistId }), { server });
-
-		expect(error?.message).toMatch(/cannot find/);
-		expect(error?.description).not.toMatch(/another user/);
 	});
 });
 

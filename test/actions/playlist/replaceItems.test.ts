@@ -47,12 +47,11 @@ describeOnServers(PROFILES_WITH_QUEUE_COMMANDS, (server) => {
 		expect(json).toEqual([{ ...changed, success: true, confirmed: true }]);
 		expect(kept()).toEqual(trackUris(1, 3, 5, 2));
 		expect(sentChangeCommands(server)).toEqual([REMOVE_TRACKS, ADD_TRACKS]);
-		expect(sentArguments(server, REMOVE_TRACKS)).toEqual([
-			{ db_playlist_id: OWN_PLAYLIST_ID, positions_to_remove: [4, 2] },
-		]);
-		expect(sentArguments(server, ADD_TRACKS)).toEqual([
-			{ db_playlist_id: OWN_PLAYLIST_ID, uris: trackUris(5, 2) },
-		]);
+		const db_playlist_id = OWN_PLAYLIST_ID;
+		const removing = { db_playlist_id, positions_to_remove: [4, 2] };
+		expect(sentArguments(server, REMOVE_TRACKS)).toEqual([removing]);
+		const adding = { db_playlist_id, uris: trackUris(5, 2) };
+		expect(sentArguments(server, ADD_TRACKS)).toEqual([adding]);
 	});
 
 	it('sends nothing if the playlist is as it should be', async () => {
