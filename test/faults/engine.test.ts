@@ -1,9 +1,13 @@
 import type { INode, INodeParameters } from 'n8n-workflow';
 import { KITCHEN, LIVING_ROOM, OFFICE } from '../../simulator/world/players/players';
+import { SYNC, LIST_TASKS } from '../actions/library/support/libraryCommands';
+import { NEWS_FEED_PROVIDER } from '../actions/library/support/libraryItems';
+import { syncParameters } from '../actions/library/support/libraryParameters';
 import { setVolumeParameters } from '../actions/player/support/playerParameters';
 import {
 	ALL_QUEUES,
 	PLAY_MEDIA as PLAY,
+	playMediaParameters,
 	unconfirmedPlayMediaParameters,
 } from '../actions/queue/support/playMediaParameters';
 import { musicServer } from '../actions/support/musicServer';
@@ -29,18 +33,80 @@ const ITEMS = 'player_queues/items';
 const VOLUME = 'players/cmd/volume_set';
 const EACH = byId('={{ $json.queue }}');
 
-test('Canceled between two pages', async () => {
-	const parameters = getQueueItemsParameters(byId(KITCHEN), { returnAll: true });
-	const { report, sent } = await runAndCancelAtLastCommand(server, parameters, [ITEMS, ITEMS]);
-	const { status, error } = report;
+const FADE = { volumeLevel: 100, options: { fadeSeconds: 20 } };
+const SYNC_PODCASTS = {
+	mediaTypes: ['podcast'],
+	providers: [NEWS_FEED_PROVIDER],
+	waitFor: 'finished',
+};
 
-	expect(status).toBe('canceled');
-	expect(error?.message).toBe('The execution was canceled');
-	// Pages are asked for four at a time; what `settled` asks is no command.
-	const commands = server.control.requests().filter(({ command }) => command !== undefined);
-	expect(commands.length - sent).toBeLessThan(4);
-	expectNoToken([error, group.thrown], server.tokens.admin);
-	group.addToPage('Canceled between two pages', GET_ITEMS, error!);
+interface Cancelled {
+	readonly title: string;
+	readonly operation: string;
+	readonly parameters: INodeParameters;
+	/** Held one after the other; the last of them is under way when the execution is cancelled. */
+	readonly held: readonly string[];
+	/** The command that changes something, where one does. */
+	readonly change?: string;
+}
+
+const CANCELLED: readonly Cancelled[] = [
+	{
+		title: 'Canceled while waiting for a response',
+		operation: GET_MANY,
+		parameters: getAllQueuesParameters(),
+		held: [ALL_QUEUES],
+	},
+	{
+		title: 'Canceled between two pages',
+		operation: GET_ITEMS,
+		parameters: getQueueItemsParameters(byId(KITCHEN), { returnAll: true }),
+		held: [ITEMS, ITEMS],
+	},
+	{
+		title: 'Canceled while a change is being sent',
+		operation: PLAY_MEDIA,
+		parameters: unconfirmedPlayMediaParameters(),
+		held: [PLAY],
+		change: PLAY,
+	},
+	{
+		title: 'Canceled while a change is verified',
+		operation: PLAY_MEDIA,
+		parameters: playMediaParameters(),
+		held: [PLAY, ALL_QUEUES],
+		change: PLAY,
+	},
+	{
+		title: 'Canceled during a fade',
+		operation: 'Player: Set Volume',
+		parameters: setVolumeParameters(OFFICE, 'fade', FADE),
+		held: [VOLUME],
+		change: VOLUME,
+	},
+	{
+		title: 'Canceled while waiting for a sync',
+		operation: 'Library: Sync',
+		parameters: syncParameters(SYNC_PODCASTS),
+		held: [SYNC, LIST_TASKS],
+		change: SYNC,
+	},
+];
+
+describe.each(CANCELLED)('$title', ({ title, operation, parameters, held, change }) => {
+	test(operation, async () => {
+		const { report, sent } = await runAndCancelAtLastCommand(server, parameters, held);
+		const { status, error } = report;
+
+		expect(status).toBe('canceled');
+		expect(error?.message).toBe('The execution was canceled');
+		if (change !== undefined) expect(server.control.requests(change)).toHaveLength(1);
+		// Nothing more was asked; what `settled` asks is no command. Pages are asked for four at a time.
+		const commands = server.control.requests().filter(({ command }) => command !== undefined);
+		expect(commands.length - sent).toBeLessThan(operation === GET_ITEMS ? 4 : 1);
+		expectNoToken([error, group.thrown], server.tokens.admin);
+		group.addToPage(title, operation, error!);
+	});
 });
 
 const options = { concurrency: 1 };

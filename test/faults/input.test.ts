@@ -1,12 +1,7 @@
-import type { IBinaryKeyData, IDataObject, INodeParameters } from 'n8n-workflow';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { byUri } from '../../scripts/engine/resource-locators';
 import { BEDROOM, LIVING_ROOM, OFFICE } from '../../simulator/world/players/players';
-import {
-	announceFileParameters,
-	groupParameters,
-	setVolumeParameters,
-} from '../actions/player/support/playerParameters';
-import { importPlaylistParameters } from '../actions/playlist/support/playlistParameters';
+import { groupParameters, setVolumeParameters } from '../actions/player/support/playerParameters';
 import { unconfirmedPlayMediaParameters } from '../actions/queue/support/playMediaParameters';
 import { sendCommandParameters } from '../actions/server/support/serverParameters';
 import { musicServer } from '../actions/support/musicServer';
@@ -18,9 +13,7 @@ import {
 	getQueueItemsParameters,
 } from '../actions/support/queueParameters';
 import { countSentCommands } from '../actions/support/sentRequests';
-import { fileInMemory } from '../support/binaryFiles';
 import { runNode, type NodeReport } from '../support/runNode';
-import { pcmSamples } from '../support/wav';
 import { GET_ITEMS, PLAY_MEDIA } from './support/testedOperations';
 import { shownErrorOf } from './support/errorSources';
 import { FaultGroup } from './support/faultGroup';
@@ -210,7 +203,6 @@ describe.each<[string, string, INodeParameters, unknown, RegExp | Asked]>([
 	],
 	['A list with an unknown choice', 'Library: Search', SEARCH, '["song"]', NO_OPTION],
 	['An unknown choice', PLAY_MEDIA, ENQUEUE, 'soon', NO_OPTION],
-	['An empty text instead of a choice', PLAY_MEDIA, ENQUEUE, '', /^"Enqueue" is ""/],
 	['An invalid URI', PLAY_MEDIA, PLAY_URI, 'Morning News', /"Morning News"/],
 	['Malformed JSON', 'Server: Send Command', SEND_COMMAND, '{ broken', /must be a JSON object$/],
 	[
@@ -239,46 +231,6 @@ describe.each<[string, string, INodeParameters, unknown, RegExp | Asked]>([
 			expect(server.control.requests(command).map((request) => request.args)).toEqual([
 				expect.objectContaining(args),
 			]);
-			group.addToPage(title, operation, {});
-		}
-	});
-});
-
-describe('a file', () => {
-	const newer = musicServer('2.10');
-	const announcing = announceFileParameters({ playerId: byId(OFFICE) });
-	const importing = importPlaylistParameters();
-	const raw = (mimeType: string) => ({
-		data: { data: pcmSamples().toString('base64'), mimeType, fileName: 'speech' },
-	});
-	const playlist = (text: string, name = 'a.m3u') => fileInMemory(Buffer.from(text), name);
-	const rated = '#EXTM3U\n#EXT-X-RATING:5\na.mp3\nb.mp3\n';
-	const hls = '#EXTM3U\n#EXT-X-TARGETDURATION:6\n#EXTINF:6,\nseg1.ts\n';
-	const played = { confirmed: true };
-	const two = { item_count: 2 };
-
-	test.each<[string, INodeParameters, IBinaryKeyData, object]>([
-		['Raw samples with their rate', announcing, raw('audio/L16;rate=8000'), played],
-		['Raw samples without a rate', announcing, raw('audio/L16'), /only WAV files can be announced/],
-		['A playlist with ratings', importing, playlist(rated, 'a.m3u8'), two],
-		...['[1999] Hits', '{old}'].map((folder): [string, INodeParameters, IBinaryKeyData, object] => [
-			`A playlist whose first folder begins with ${folder[0]}`,
-			importing,
-			playlist(`${folder}/a.mp3\n${folder}/b.mp3\n`),
-			two,
-		]),
-		['A stream in parts instead of a playlist', importing, playlist(hls, 'a.m3u8'), /HLS/],
-		['JSON instead of a playlist', importing, playlist('{"items": []}'), /JSON/],
-	])('%s', async (title, parameters, files, expected) => {
-		const { json, error } = await runNode(parameters, { server: newer, files });
-
-		const operation = parameters === importing ? 'Playlist: Import' : 'Player: Announce';
-		if (expected instanceof RegExp) {
-			expect(error?.message).toMatch(expected);
-			group.addError(title, operation, error);
-		} else {
-			expect(error).toBeUndefined();
-			expect(json[0]).toMatchObject(expected);
 			group.addToPage(title, operation, {});
 		}
 	});

@@ -13,6 +13,7 @@ const FAULT_GROUP_NAMES = [
 	'Envelope',
 	'Paging',
 	'Input',
+	'From outside',
 	'Pictures',
 	'Many items',
 	'Address and token',
