@@ -176,7 +176,8 @@ describeOnServers(PROFILES_WITH_PLAYLIST_FILES, (server) => {
 			server.control.addFault({ ...fault, status: 500, command: SEARCH });
 			const { json } = await run(named(NEW_NAME));
 
-			expect(json).toMatchObject([{ name: NEW_NAME }]);
+			expect(json).toMatchObject([{ name: NEW_NAME, uri: NEW_URI }]);
+			expect(json).not.toMatchObject([{ confirmed: false }]);
 		});
 
 		it.each([
@@ -196,6 +197,7 @@ describeOnServers(PROFILES_WITH_PLAYLIST_FILES, (server) => {
 
 			const note = expect.stringMatching(/, so one with this name may already have existed$/);
 			expect(json).toMatchObject([{ name: NEW_NAME, note }]);
+			if (command !== SAVE_AS_PLAYLIST) expect(json).toMatchObject([{ uri: NEW_URI }]);
 			expect(countSentCommands(server)[command]).toBe(1);
 		});
 	});
