@@ -149,6 +149,7 @@ export class Clock {
 		return () => cancel();
 	}
 
+	/** Lets time pass that tests move; resolves when everything that became due has happened. */
 	async advance(milliseconds: number): Promise<void> {
 		if (!(this.time instanceof ManualTime)) {
 			throw new Error('The time is that of the machine: start the simulator with `time: "manual"`');

@@ -14,6 +14,7 @@ import { readToolOfEachOperation } from '../../scripts/reference/operation-examp
 import { SOURCE_PACKAGE, NODE_TYPE, sourceEngine } from '../support/sourceEngine';
 import { credentialsFor } from '../support/credentials';
 import { withFastTime } from '../support/fastTime';
+import { selectProfilesToTest } from '../support/profiles';
 import { withWebSocket } from '../trigger/support/webSocket';
 import { TOOL_EXPECTATIONS, EXAMPLE_EXPECTATIONS } from './example-expectations';
 
@@ -33,7 +34,7 @@ test('something is made to happen for every example that waits for it', async ()
 	expect(listening.map(({ name }) => name)).toEqual(Object.keys(SIMULATED_EVENTS));
 });
 
-describe.each(PROFILE_NAMES)('on a server like %s', (profile) => {
+describe.each(selectProfilesToTest(PROFILE_NAMES))('on a server like %s', (profile) => {
 	let simulator: Simulator;
 	/** Another seed makes other tokens. */
 	let other: Simulator;
