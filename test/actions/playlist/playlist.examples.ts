@@ -15,6 +15,16 @@ import { forbidCommands } from '../support/examples/prepareServer';
 const HEAD = '#EXTM3U\n#PLAYLIST:Harvest\nlibrary://track/40\n';
 const FILE = `${HEAD}#EXTINF:200,Nobody - Nowhere Song\nqobuz://track/77\n`;
 
+/** @param times one for the playlist and one for each URI */
+const findsPlaylistAndItems = (times: number) => [
+	FINDS_PLAYLIST,
+	additionalRequest(
+		'music/item_by_uri',
+		'whether it can be changed, and the item of each URI',
+		times,
+	),
+];
+
 export const examples = {
 	addItems: {
 		parameters: {
@@ -39,12 +49,7 @@ export const examples = {
 			},
 		],
 		asks: [
-			FINDS_PLAYLIST,
-			additionalRequest(
-				'music/item_by_uri',
-				'whether it can be changed, and the item of each URI',
-				3,
-			),
+			...findsPlaylistAndItems(3),
 			additionalRequest('music/playlists/playlist_tracks', 'its items'),
 			mainRequest('music/playlists/add_playlist_tracks'),
 			WATCHES_TASK,
@@ -148,12 +153,7 @@ export const examples = {
 			},
 		],
 		asks: [
-			FINDS_PLAYLIST,
-			additionalRequest(
-				'music/item_by_uri',
-				'whether it can be changed, and the item of each URI',
-				2,
-			),
+			...findsPlaylistAndItems(2),
 			additionalRequest(
 				'music/playlists/playlist_tracks',
 				'their positions, because the server removes items by position',
@@ -225,12 +225,7 @@ export const examples = {
 			},
 		],
 		asks: [
-			FINDS_PLAYLIST,
-			additionalRequest(
-				'music/item_by_uri',
-				'whether it can be changed, and the item of each URI',
-				3,
-			),
+			...findsPlaylistAndItems(3),
 			additionalRequest(
 				'music/playlists/playlist_tracks',
 				'which items it has; again right before the removal, which goes by position; what is left then, and at the end',
