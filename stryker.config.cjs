@@ -21,6 +21,8 @@ module.exports = {
 				.flatMap(({ tests }) => tests)
 				.flatMap((path) => [`<rootDir>/${path}*.test.ts`, `<rootDir>/${path}*/*.test.ts`]),
 			testEnvironment: require.resolve('./test/jestEnvironment.cjs'),
+			// One failure shows that a change is noticed: hundreds take a minute to describe.
+			testEnvironmentOptions: { endsAtFirstFailure: true },
 			reporters: [],
 		},
 	},

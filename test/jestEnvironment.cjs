@@ -63,6 +63,14 @@ class WorkerEnvironment {
 				? withCurrentInterface(name, createRequire(`${engineFolder}/`))
 				: requireHere(name);
 		Object.assign(globalThis, projectConfig.globals, { requireOnce });
+		if (projectConfig.testEnvironmentOptions.endsAtFirstFailure) {
+			let hasFailed = false;
+			/** @param {{ name: string, test: { mode?: string, errors: unknown[] } }} event */
+			this.handleTestEvent = ({ name, test }) => {
+				if (name === 'test_done') hasFailed ||= test.errors.length > 0;
+				if (name === 'test_start' && hasFailed) test.mode = 'skip';
+			};
+		}
 	}
 
 	async setup() {}

@@ -7,10 +7,12 @@
 const PARTS = {
 	parameters: part(
 		'parameters/parameters parameters/values parameters/resolve/resolveMediaReferences',
-		'actions/locators actions/textsOfModels actions/playlist/addItems actions/library/getEpisodes ' +
-			'actions/library/sync/sync.timeout actions/player/refused actions/queue/updateModes ' +
-			'actions/queue/playMedia/playMedia.media actions/queue/playMedia/playMedia.refused ' +
-			'actions/router/router.options actions/server/sendCommand.input',
+		'actions/cancelledExecutions actions/combinedItems/ actions/locators actions/namesAndChoices ' +
+			'actions/textsOfModels actions/playlist/addItems actions/library/getEpisodes ' +
+			'actions/library/setPlayed actions/library/sync/sync.timeout actions/player/refused ' +
+			'actions/queue/updateModes actions/queue/playMedia/playMedia.media ' +
+			'actions/queue/playMedia/playMedia.refused actions/router/router.options ' +
+			'actions/server/sendCommand.input faults/input',
 	),
 	answers: part(
 		'api/readResponse api/apiError api/errorFromResponse',

@@ -1,6 +1,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { BEDROOM, KITCHEN, LIVING_ROOM, OFFICE } from '../../../simulator/world/players/players';
 import { respondWithError } from '../../api/fakeServer';
+import { withFastTime } from '../../support/fastTime';
 import { runNode } from '../../support/runNode';
 import { describeOnServers, musicServer, type MusicServer } from '../support/musicServer';
 import { operationErrorMatching } from '../support/nodeReports';
@@ -16,6 +17,8 @@ import {
 	startPlayersServer,
 	startScriptedPlayerServer,
 } from './support/playerServers';
+
+withFastTime();
 
 const POWER = 'players/cmd/power';
 const SET_TIMER = 'players/sleep_timer/set';
