@@ -1,3 +1,4 @@
+import { isSentByNode } from '../../support/pendingRequests';
 import type { MusicServer } from './musicServer';
 
 export interface SentBody {
@@ -11,6 +12,7 @@ export interface SentBody {
 export function readSentBodies({ control }: MusicServer): SentBody[] {
 	const bodies = control
 		.requests()
+		.filter(isSentByNode)
 		.map(({ rawBody }) => JSON.parse(rawBody) as SentBody & { readonly message_id: unknown });
 	const ids = bodies.map(({ message_id: id }) => id);
 
@@ -28,13 +30,18 @@ export function sentArguments(server: MusicServer, sentCommand: string): unknown
 
 /** All commands, in the order of arrival. */
 export function sentCommands({ control }: MusicServer): Array<string | undefined> {
-	return control.requests().map(({ command }) => command);
+	return control
+		.requests()
+		.filter(isSentByNode)
+		.map(({ command }) => command);
 }
 
 /** How often each command was sent. */
 export function countSentCommands({ control }: MusicServer): Record<string, number> {
 	const counts: Record<string, number> = {};
-	for (const { command = '?' } of control.requests()) counts[command] = (counts[command] ?? 0) + 1;
+	for (const { command = '?' } of control.requests().filter(isSentByNode)) {
+		counts[command] = (counts[command] ?? 0) + 1;
+	}
 	return counts;
 }
 
