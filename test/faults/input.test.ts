@@ -180,6 +180,8 @@ describe.each<[string, string, INodeParameters, unknown, RegExp | Asked]>([
 		null,
 		/^"Limit" must be a whole number, not empty$/,
 	],
+	['An object instead of a number', GET_ITEMS, ITEM_LIMIT, { items: 2 }, /, not an object$/],
+	['A long text instead of a number', GET_ITEMS, ITEM_LIMIT, 'x'.repeat(61), /, not "x{60}…"$/],
 	[
 		'A number out of range',
 		GET_ITEMS,
