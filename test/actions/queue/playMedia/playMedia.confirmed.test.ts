@@ -47,6 +47,15 @@ function respondWithPositions(control: SimulatorControl, positions: number[], mo
 	control.addFault(IGNORED);
 }
 
+describeOnServers(['2.7', '2.8', '2.10', '2.11'], (server) => {
+	it('a jingle is confirmed that is over before anybody has seen it play', async () => {
+		server.control.setLatency(2500);
+		const { json } = await playMedia(server, { media: byUri('http://sounds.example/jingle.mp3') });
+
+		expect(json).toMatchObject([{ state: 'idle', confirmed: true }]);
+	});
+});
+
 describeOnEveryServer((server) => {
 	it('playback is confirmed once the new media really plays, with its name', async () => {
 		const { control } = server;

@@ -204,17 +204,17 @@ export function hasStartedNewItem(
 
 /** Whether the queue is idle at the end of a new item: a jingle can be over before anybody has seen it play. */
 export function hasPlayedNewItem(
-	{ state, currentItem, nextItem, elapsedTime = 0 }: PlayerQueue,
+	{ state, currentItem, nextItem, elapsedTime = 0, ended }: PlayerQueue,
 	previousIds: ReadonlySet<string>,
 	isRequested: (media: MediaItem | undefined) => boolean,
 ): boolean {
 	if (state !== 'idle' || !currentItem || nextItem || previousIds.has(currentItem.id)) return false;
+	if (!isRequested(mediaItemOfQueueItem(currentItem))) return false;
+	// Servers from 2.10 on report the end, and then the position 0.
+	if (ended === true) return true;
 	const { duration } = currentItem;
 	return (
-		Boolean(duration) &&
-		elapsedTime > 0 &&
-		elapsedTime >= (duration ?? 0) - MIN_END_LAG_SECONDS &&
-		isRequested(mediaItemOfQueueItem(currentItem))
+		Boolean(duration) && elapsedTime > 0 && elapsedTime >= (duration ?? 0) - MIN_END_LAG_SECONDS
 	);
 }
 
