@@ -144,7 +144,8 @@ export async function startHttpServer(
 	port: number,
 	host: string,
 ): Promise<RunningHttpServer> {
-	const server = createServer();
+	// As aiohttp, on which the server runs. Node closes after 5 s: a busy client may just be sending its next request then.
+	const server = createServer({ keepAliveTimeout: 75_000 });
 	const sockets = new Set<Socket>();
 	server.on('connection', (socket) => {
 		sockets.add(socket);
