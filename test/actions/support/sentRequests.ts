@@ -37,9 +37,9 @@ export function sentCommands({ control }: MusicServer): Array<string | undefined
 }
 
 /** How often each command was sent. */
-export function countSentCommands({ control }: MusicServer): Record<string, number> {
+export function countSentCommands(server: MusicServer): Record<string, number> {
 	const counts: Record<string, number> = {};
-	for (const { command = '?' } of control.requests().filter(isSentByNode)) {
+	for (const command of sentCommands(server).map((sent) => sent ?? '?')) {
 		counts[command] = (counts[command] ?? 0) + 1;
 	}
 	return counts;
